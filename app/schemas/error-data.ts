@@ -24,6 +24,8 @@ export type ErrorData =
 
 const KINDS: readonly unknown[] = ["message", "again", "retry"] satisfies ErrorData["kind"][];
 
-/** Only our own error responses have a `kind`: the rest needs no check. */
-export const isErrorData = (data: unknown): data is ErrorData =>
-  typeof data === "object" && data !== null && "kind" in data && KINDS.includes(data.kind);
+/** The body, if it is one of our own error responses: only these have a `kind`. */
+export const readErrorData = (data: unknown): ErrorData | undefined =>
+  typeof data === "object" && data !== null && "kind" in data && KINDS.includes(data.kind)
+    ? (data as ErrorData) // the rest needs no check
+    : undefined;

@@ -1,7 +1,10 @@
 import type { PlainMessageKey } from "~/text/message";
-import { z } from "zod";
+import { config, z } from "zod";
 import { isId, normalizeId, type IdLetter } from "./ids";
 import { LIMITS, STATE_CODES, US_STATES, type StateCode } from "./vocabulary";
+
+// In browsers: the faster parser tries eval, which the pages' policy blocks and reports.
+if (typeof document !== "undefined") config({ jitless: true });
 
 /** Control characters and lone surrogates: some databases and mail clients reject them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;

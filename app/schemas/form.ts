@@ -6,6 +6,9 @@ export type FieldName<Schema extends z.ZodType> = Schema extends z.ZodType
   ? keyof z.input<Schema> & string
   : never;
 
+/** A schema of flat fields, optionally transformed into the input of a service. */
+export type FormSchema = z.ZodObject | z.ZodPipe<z.ZodObject>;
+
 /** A form as it is redisplayed: values, field errors and a general message. */
 export interface FormState {
   values: Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import en from "./messages-en";
+import type en from "./messages-en";
 
 /** A dictionary of messages; each language has the keys of the English one. */
 export type Messages = {
@@ -29,17 +29,5 @@ export function formatMessage(messages: Messages, message: Message): string {
 }
 
 /** Whether a text is the key of a message without parameters. */
-export const isMessageKey = (text: string): text is PlainMessageKey =>
-  Object.hasOwn(en, text) && typeof en[text as keyof typeof en] === "string";
-
-/** Whether a value is a message; its parameters are not checked. */
-export const isMessage = (value: unknown): value is Message =>
-  typeof value === "string"
-    ? isMessageKey(value)
-    : typeof value === "object" &&
-      value !== null &&
-      "key" in value &&
-      typeof en[value.key as keyof typeof en] === "function";
-
-/** The text of a message in English, the language of calls. */
-export const formatEnglish = (message: Message) => formatMessage(en, message);
+export const isMessageKey = (text: string, messages: Messages): text is PlainMessageKey =>
+  Object.hasOwn(messages, text) && typeof messages[text as keyof Messages] === "string";

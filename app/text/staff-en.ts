@@ -9,6 +9,21 @@ const staff = {
     untrustedProxy:
       "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.",
   },
+  /** Screens in the bar, in the order of the work, and what their counts count. */
+  bar: {
+    requests: "Requests",
+    assign: "Assign",
+    inProgress: "In progress",
+    applications: "Applications",
+    volunteers: "Volunteers",
+    reports: "Reports",
+    new: (count: string) => `${count} new`,
+    accepted: (count: string) => `${count} accepted`,
+    active: (count: string) => `${count} active`,
+    waiting: (count: string) => `${count} waiting`,
+    loading: "Loading",
+    actions: "Actions",
+  },
   /** Ages in tables and lists. */
   age: {
     minutes: (count: string) => `${count} min`,

@@ -11,6 +11,20 @@ export default {
     untrustedProxy:
       "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.",
   },
+  bar: {
+    requests: "Solicitudes",
+    assign: "Asignar",
+    inProgress: "En curso",
+    applications: "Aspirantes",
+    volunteers: "Voluntarios",
+    reports: "Informes",
+    new: (count) => (count === "1" ? "1 nueva" : `${count} nuevas`),
+    accepted: (count) => (count === "1" ? "1 aceptada" : `${count} aceptadas`),
+    active: (count) => (count === "1" ? "1 activa" : `${count} activas`),
+    waiting: (count) => `${count} en espera`,
+    loading: "Cargando",
+    actions: "Acciones",
+  },
   age: {
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,

@@ -3,7 +3,9 @@ import type { z } from "zod";
 
 import type { FormState } from "~/schemas/form";
 import type { Refusal } from "~/services/platform/aggregate.server";
-import { formatEnglish, isMessage, isMessageKey } from "~/text/message";
+import { formatEnglish, isMessage } from "~/text/english";
+import { isMessageKey } from "~/text/message";
+import messages from "~/text/messages-en";
 
 /** The English of an issue; a text that is no message stays as it is, so that a test sees it. */
 function toEnglish(key: string, params?: unknown) {
@@ -43,7 +45,9 @@ export function toFormState(schema: z.ZodType, values: Record<string, string>): 
   const errors = Object.entries(parsed.status === "success" ? {} : (parsed.error ?? {}));
   return {
     values,
-    errors: Object.fromEntries(errors.map(([name, keys]) => [name, keys?.filter(isMessageKey)])),
+    errors: Object.fromEntries(
+      errors.map(([name, keys]) => [name, keys?.filter((key) => isMessageKey(key, messages))]),
+    ),
   };
 }
 

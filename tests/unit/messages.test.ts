@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { isMessage } from "~/text/message";
+import { isMessage } from "~/text/english";
 import messages from "~/text/messages-en";
 
 const KEYS = Object.keys(messages);

@@ -3,7 +3,7 @@ import {
   assignableStatus,
   openRequestFilters,
   shownRequest,
-} from "~/schemas/requests/request-lists";
+} from "~/schemas/requests/list-queries";
 import { rowNumber } from "../list-row";
 import { TEAM_CODES } from "../vocabulary";
 import { picks, readPicks } from "./choices";

@@ -1,9 +1,6 @@
-import { z } from "zod";
-import { optionalText } from "../fields";
 import { LABELS, type Labels } from "../labels";
 import {
   APPLICATION_REASONS,
-  LIMITS,
   REJECTION_REASONS,
   type ApplicationReason,
   type RejectionReason,
@@ -42,25 +39,14 @@ export const APPLICANT_REASONS = (Object.keys(APPLICATION_REASONS) as Applicatio
 );
 
 /** The posted reason, if it is one of these; forms of the version before post the English text. */
-const findIn = <Code extends ReasonCode>(codes: readonly Code[], posted: string | undefined) =>
-  codes.find((code) => code === posted || LABELS.reasons[code] === posted);
+export const findReasonIn = <Code extends ReasonCode>(
+  codes: readonly Code[],
+  posted: string | undefined,
+) => codes.find((code) => code === posted || LABELS.reasons[code] === posted);
 
 /** The reason with a posted code, if there is one. */
 export const findReason = (posted: string | undefined): ReasonCode | undefined =>
-  findIn<ReasonCode>([...REQUEST_REASONS, ...APPLICANT_REASONS], posted);
-
-const freeText = optionalText("staff.reason", LIMITS.reason);
-const countCharacters = (text: string) => Array.from(text).length;
-
-/** Fields of a rejection form: a predefined reason, free text, both or neither. */
-export const rejectionFields = <Code extends ReasonCode>(codes: readonly Code[]) => ({
-  ready: z
-    .string()
-    .optional()
-    .catch(undefined)
-    .transform((posted) => findIn(codes, posted)),
-  reason: freeText,
-});
+  findReasonIn<ReasonCode>([...REQUEST_REASONS, ...APPLICANT_REASONS], posted);
 
 export const toRejection = <Code extends ReasonCode>({
   ready,
@@ -69,17 +55,3 @@ export const toRejection = <Code extends ReasonCode>({
   ready?: Code | undefined;
   reason: string;
 }): Rejection<Code> => ({ ...(ready && { reason: ready }), text: reason });
-
-/** Whether the whole text fits; free text that is too long alone already has its own error. */
-export const rejectionFits = (fields: Parameters<typeof toRejection>[0]) =>
-  countCharacters(fields.reason) > LIMITS.reason ||
-  countCharacters(formatRejection(toRejection(fields))) <= LIMITS.reason;
-
-export const REJECTION_TOO_LONG = { path: ["reason"], message: "staff.reason" };
-
-/** A call's `reason`: free text, or the English text of a predefined reason. */
-export const calledRejection = <Code extends ReasonCode>(reasons: Readonly<Record<Code, string>>) =>
-  freeText.transform((text) => {
-    const ready = (Object.keys(reasons) as Code[]).find((code) => reasons[code] === text);
-    return toRejection({ ready, reason: ready ? "" : text });
-  });

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "../fields";
 import { COUNTIES, LIMITS, REJECTION_REASONS, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
+import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
   calledRejection,
   REJECTION_TOO_LONG,
   rejectionFields,
   rejectionFits,
-  REQUEST_REASONS,
-  toRejection,
-} from "./rejection";
+} from "./rejection-fields";
 
 const notes = optionalText("staff.notes", LIMITS.notes);
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { APPLICANT_REASONS, toRejection } from "~/schemas/requests/rejection";
 import {
-  APPLICANT_REASONS,
   calledRejection,
   REJECTION_TOO_LONG,
   rejectionFields,
   rejectionFits,
-  toRejection,
-} from "~/schemas/requests/rejection";
+} from "~/schemas/requests/rejection-fields";
 import { documentId, flag } from "../fields";
 import { APPLICATION_REASONS } from "../vocabulary";
 

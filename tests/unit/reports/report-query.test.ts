@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { findReportError, formatRejectedValue, ReportQuery } from "~/schemas/reports/report-query";
+import { findReportError } from "~/schemas/reports/report";
+import { formatRejectedValue, ReportQuery } from "~/schemas/reports/report-query";
 import { jsonErrors } from "../../support/messages";
 
 const ANY = {

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  calledRejection,
-  isSameRejection,
-  rejectionFields,
-  REQUEST_REASONS,
-} from "~/schemas/requests/rejection";
+import { isSameRejection, REQUEST_REASONS } from "~/schemas/requests/rejection";
+import { calledRejection, rejectionFields } from "~/schemas/requests/rejection-fields";
 import { REJECTION_REASONS } from "~/schemas/vocabulary";
 
 const OUTSIDE = "The address is outside the area that the center serves.";

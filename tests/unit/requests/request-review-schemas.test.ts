@@ -7,7 +7,7 @@ import {
   InProgressQuery,
   NewRequestsQuery,
   RequestListQuery,
-} from "~/schemas/requests/request-lists";
+} from "~/schemas/requests/list-queries";
 import {
   AcceptForm,
   CloseCall,

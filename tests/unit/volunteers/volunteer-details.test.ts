@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { TeamChange } from "~/schemas/volunteers/team-change";
 import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
-import { VolunteerTableQuery, WholeListQuery } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTableQuery, WholeListQuery } from "~/schemas/volunteers/list-queries";
 import { formErrors, jsonErrors, type FormFields } from "../../support/messages";
 
 const ALL = "All fields must be filled out.";

@@ -1,0 +1,28 @@
+import type { Labels } from "~/schemas/labels";
+import type { Locale } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
+import type { Messages } from "~/text/message";
+import type { PublicText } from "~/text/public-en";
+
+/** All words of a language: texts of the screens, names of codes, messages. */
+export interface Dictionary {
+  t: Text;
+  labels: Labels;
+  messages: Messages;
+  /** On the server alone: the browser draws no page with these words. */
+  publicText?: PublicText;
+}
+
+const dictionaries = new Map<Locale, Dictionary>();
+
+/** Entries add them: the server all languages, the browser only that of the page. */
+export const addDictionary = (locale: Locale, dictionary: Dictionary) => {
+  dictionaries.set(locale, dictionary);
+};
+
+/** In the browser that of the page, also where an error hides the language. */
+export function getDictionary(locale: Locale): Dictionary {
+  const dictionary = dictionaries.get(locale) ?? [...dictionaries.values()][0];
+  if (!dictionary) throw new Error(`no dictionary of the language ${locale}`);
+  return dictionary;
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+
+export const HydrationContext = createContext(false);
+
+/** Whether React runs in the browser on this page: on staff screens only (decision 052). */
+export const useHydrated = () => useContext(HydrationContext);
+
+export const PageKeyContext = createContext("");
+
+/** Changes with each navigation where React runs. */
+export const usePageKey = () => useContext(PageKeyContext);

@@ -1,0 +1,52 @@
+import type { PlainMessageKey } from "~/text/message";
+import type { RequestStatus } from "../vocabulary";
+
+/** Years of the report's filter (specification, section 9). */
+export const REPORT_YEARS = Array.from({ length: 11 }, (_, i) => 2020 + i);
+export const REPORT_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
+/** The report's names of the statuses, in the filter's order; Completed is stored as Resolved. */
+export const REPORT_STATUSES = [
+  "Unevaluated",
+  "Accepted",
+  "Active",
+  "Rejected",
+  "Completed",
+] as const;
+
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** The report's name of a status. */
+export const toReportStatus = (status: RequestStatus): ReportStatus =>
+  status === "Resolved" ? "Completed" : status;
+
+/** Constant file name: no user input gets into a header. */
+export const REPORT_FILE = "requests-report.xlsx";
+
+/** Labels of the filters by wire name, in the order of the screen. */
+export const REPORT_FILTERS = {
+  year: "Year",
+  month: "Month",
+  county: "County",
+  zipCode: "Zip code",
+  status: "Status",
+  uniqueHomes: "Only include each address ONCE",
+} as const;
+export type ReportField = keyof typeof REPORT_FILTERS;
+export const REPORT_FIELDS = Object.keys(REPORT_FILTERS) as ReportField[];
+
+/** Messages that say why there is no file; one of them is in the screen's URL then. */
+const REPORT_ERRORS = [
+  "report.inProgress",
+  "report.tooMany",
+  "report.busy",
+  "report.tooLong",
+  "unavailable",
+  "somethingWentWrong",
+] as const satisfies PlainMessageKey[];
+
+/** The message if it is one of a download; undefined otherwise. */
+export const findReportError = (message: unknown) =>
+  REPORT_ERRORS.find((known) => known === message);
+
+/** Name of the download token, in the query and in the response's cookie. */
+export const DOWNLOAD_TOKEN = "download";

@@ -1,0 +1,114 @@
+import type { PublicText } from "./public-en";
+
+export default {
+  descriptions: {
+    "/home":
+      "Centro comunitario del sur de Sarasota y el oeste de Charlotte, Florida: pida ayuda después de un huracán o ayude como voluntario.",
+    "/request-help":
+      "Pida ayuda después de un huracán: limpieza del patio, suministros, agua, comida y más. Es gratis, toma unos 5 minutos y no necesita cuenta.",
+    "/request-help/status":
+      "Vea el estado de su solicitud de ayuda: escriba el nombre y la dirección tal como están en la solicitud.",
+    "/more-resources":
+      "Sitios oficiales y teléfonos sobre el tiempo, emergencias y recuperación en los condados de Sarasota y Charlotte, Florida.",
+    "/applyVolunteer":
+      "Ayude a sus vecinos después de un desastre: elija las áreas de ayuda que le interesan. Revisamos cada solicitud de voluntariado.",
+    "/applyVolunteer/status":
+      "Vea el estado de su solicitud de voluntariado: escriba el nombre y la dirección tal como están en la solicitud.",
+    "/thank-you": "Su solicitud de voluntariado fue enviada: qué sigue y dónde ver su estado.",
+    "/vol-login":
+      "Acceso de voluntarios: vea sus ofertas de trabajo, respóndalas y avise cuando termine un trabajo.",
+    "/admin-login": "Acceso de los administradores del centro.",
+    "/volunteer/request-reset":
+      "Si es voluntario y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
+    "/admin/request-reset":
+      "Si es administrador y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
+    "/volunteer/reset-password":
+      "Voluntarios: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
+    "/admin/reset-password":
+      "Administradores: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
+  },
+  home: {
+    serving: "Al servicio del sur de Sarasota y el oeste de Charlotte, en Florida",
+    mission: "Nuestra misión",
+    missionIntro:
+      "Servimos al sur del condado de Sarasota y al oeste del condado de Charlotte, en Florida, de dos maneras.",
+    blueSkies: "Cielos azules",
+    blueWhen: "En tiempos normales",
+    blueText: (center) =>
+      `${center} ofrece programas de organizaciones asociadas y servicios de bienestar mental, cerca de casa y abiertos a todos.`,
+    graySkies: "Cielos grises",
+    grayWhen: "Después de un desastre",
+    grayText: (center) =>
+      `${center} se convierte en un Centro de Resiliencia ante Desastres, junto con una organización nacional de ayuda en desastres. Los voluntarios ayudan a limpiar las casas y reparten artículos de limpieza, agua y comida.`,
+    mainSite: (center) => `Visite el sitio principal de ${center}`,
+  },
+  resources: {
+    intro:
+      "Sitios oficiales sobre el tiempo, las emergencias y la ayuda. Están fuera de este sitio y algunos solo están en inglés.",
+    visit: "Visitar el sitio",
+    weather: "El tiempo",
+    emergency: "Manejo de emergencias",
+    help: "Ayuda y recuperación",
+    sites: {
+      nwsTampaBay: {
+        name: "Servicio Nacional de Meteorología, Tampa Bay",
+        text: "Pronósticos, vigilancias y avisos para los dos condados.",
+      },
+      hurricaneCenter: {
+        name: "Centro Nacional de Huracanes",
+        text: "Dónde están las tormentas y hacia dónde van.",
+      },
+      nwsAlerts: {
+        name: "Alertas del Servicio Nacional de Meteorología",
+        text: "Todos los avisos vigentes en el país, por estado y condado.",
+      },
+      charlotteCounty: {
+        name: "Manejo de Emergencias del condado de Charlotte",
+        text: "Zonas de evacuación, refugios y alertas en el condado de Charlotte.",
+      },
+      sarasotaCounty: {
+        name: "Manejo de Emergencias del condado de Sarasota",
+        text: "Niveles de evacuación, centros de evacuación y alertas en el condado de Sarasota.",
+      },
+      floridaDivision: {
+        name: "División de Manejo de Emergencias de Florida",
+        text: "Noticias del estado, cómo prepararse y programas de recuperación.",
+      },
+      fema: {
+        name: "FEMA",
+        text: "La agencia federal para desastres: cómo prepararse y qué ayuda hay.",
+      },
+      disasterAssistance: {
+        name: "DisasterAssistance.gov",
+        text: "Solicite ayuda federal después de un desastre declarado.",
+      },
+      redCross: {
+        name: "Cruz Roja Americana",
+        text: "Refugios, artículos de primera necesidad y ayuda para recuperarse.",
+      },
+      twoOneOne: {
+        name: "211",
+        text: "Encuentra ayuda local con comida, vivienda y salud, en muchos idiomas. Llame al 211 a cualquier hora.",
+      },
+      crisisLine: {
+        name: "988 Línea de Prevención del Suicidio y Crisis",
+        text: "Alguien con quien hablar, gratis y en confianza. Llame al 988 a cualquier hora y oprima el 2 para español.",
+      },
+    },
+  },
+  received: {
+    heading: "Recibimos su solicitud",
+    reference: "Su número de referencia",
+    keep: "Anótelo o tómele una foto. Con él, usted o un familiar puede preguntar por la solicitud.",
+    textIt: "Enviármelo por mensaje de texto",
+    textBody: (center, reference, phone) =>
+      `${center}: mi solicitud de ayuda ${reference}. Teléfono ${phone}`,
+    print: "Imprimir esta página",
+    next: "Qué pasa ahora",
+    sentText: "Le estamos enviando un correo electrónico a la dirección que nos dio.",
+    reviewText: "Un representante lee la solicitud. Después recibirá un correo electrónico.",
+    contactText: "Un representante se comunicará con usted por teléfono o por correo electrónico.",
+    helpText:
+      "Los voluntarios van a la dirección que nos dio. La ayuda es gratis, pero no podemos prometerla.",
+  },
+} satisfies PublicText;
