@@ -5,12 +5,13 @@ import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
 import { isLoopback } from "./server/loopback.mjs";
+import { nameChunk, staffBundle } from "./vite.staff-bundle";
 
 const app = new URL("./app", import.meta.url).pathname;
 
 /**
  * Provides the URL of the progressive enhancement script as `virtual:enhance` and adds the built
- * file to the client assets. Not an entry of the client bundle: its pages have no bundle, and it
+ * file to the client assets. Not an entry of the client bundle: light pages load no bundle, and it
  * must run in browsers older than the bundle's target.
  */
 function enhanceScript(): Plugin {
@@ -43,7 +44,7 @@ function enhanceScript(): Plugin {
   };
 }
 
-/** Development: reloads pages on changes, because without client React there is no hot update. */
+/** Development: reloads pages on changes, because those without React have no hot update. */
 const fullReload: Plugin = {
   name: "full-reload",
   apply: "serve",
@@ -76,15 +77,33 @@ const templateWorker: Plugin = {
   },
 };
 
+const { preset, plugin: staffPlugin } = staffBundle();
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [enhanceScript(), templateWorker, markRemoteRequests, remix(remixConfig), fullReload],
+  plugins: [
+    enhanceScript(),
+    templateWorker,
+    markRemoteRequests,
+    remix({ ...remixConfig, presets: [preset] }),
+    staffPlugin,
+    fullReload,
+  ],
   resolve: { alias: { "~": app } },
-  // No scan of the pages' server-only imports: bundling argon2 for the browser ends the process.
-  optimizeDeps: { noDiscovery: true },
+  optimizeDeps: {
+    // No scan of the pages' server-only imports: bundling argon2 for the browser ends the process.
+    noDiscovery: true,
+    // Without a scan: what staff screens import, besides React and Remix; else two copies of them.
+    include: ["react-router-dom", "@conform-to/react/future", "@conform-to/zod/v4/future", "zod"],
+  },
   build: {
     target: "es2022",
     // Old phones must be able to display the pages.
     cssTarget: ["safari13", "chrome80", "firefox78"],
     sourcemap: isSsrBuild,
+    // Terser saves 6 KB gzip of the first staff page, against esbuild.
+    ...(!isSsrBuild && {
+      minify: "terser",
+      rollupOptions: { output: { manualChunks: nameChunk } },
+    }),
   },
 }));

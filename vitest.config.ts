@@ -34,6 +34,14 @@ export default defineConfig({
         env: { NODE_ENV: "test", RACE_ROUNDS: "500" },
         ...serial,
       }),
+      project("other-browsers", {
+        globalSetup: [
+          "tests/support/firefox.ts",
+          "tests/support/webkit.ts",
+          "tests/support/app.ts",
+        ],
+        ...serial,
+      }),
       project("browser", {
         globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
         ...steadied,

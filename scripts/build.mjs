@@ -15,6 +15,7 @@ const FILES = [
   "package-lock.json",
   "remix.config.js",
   "vite.config.ts",
+  "vite.staff-bundle.ts",
   "tsconfig.json",
 ];
 

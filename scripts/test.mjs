@@ -27,11 +27,12 @@ const GROUPS = [
   [["integration", "races"], ["api"]],
   [["browser"], ["processes"]],
   [["long"]],
+  [["other-browsers"]],
 ];
 /** Need the built app, which must be built once before, not by two of them at the same time. */
-const BUILD_DEPENDENTS = ["api", "processes", "browser"];
-/** Slow, or need LibreOffice; run only on request (`npm run test:long`). */
-const ON_REQUEST = ["long"];
+const BUILD_DEPENDENTS = ["api", "processes", "browser", "other-browsers"];
+/** Slow, or need LibreOffice, Firefox or WebKit; run only on request (`npm run test:long`). */
+const ON_REQUEST = ["long", "other-browsers"];
 
 const args = process.argv.slice(2);
 const names = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
