@@ -82,9 +82,8 @@ all<HTMLFormElement>("form").forEach((form) => {
   const button = all<HTMLButtonElement>("[data-busy]", form)[0];
   if (!button) return;
   const name = button.innerHTML;
-  let pollsLeft = 0;
+  let timer: Timer;
   const enable = () => {
-    pollsLeft = 0;
     button.removeAttribute("aria-disabled");
     button.innerHTML = name;
   };
@@ -127,24 +126,17 @@ all<HTMLFormElement>("form").forEach((form) => {
         return;
       }
     }
-    if (pollsLeft) event.preventDefault();
+    if (button.hasAttribute("aria-disabled")) event.preventDefault();
     else {
       button.setAttribute("aria-disabled", "true");
       button.textContent = button.dataset.busy as string;
-      // Enabled again after 8 s. A download keeps its page: its button sends a token and waits up
-      // to 100 s for the cookie with which the response returns it.
-      pollsLeft = button.name ? 201 : 17;
-      button.value = String(Date.now());
-      const poll = () => {
-        if (!--pollsLeft || document.cookie.includes(button.value)) enable();
-        else setTimeout(poll, 500);
-      };
-      poll();
+      clearTimeout(timer);
+      timer = setTimeout(enable, 8000);
     }
   });
 });
 
-// Links that open a dialog of this page. Menus close on a click outside and on Escape.
+// Menus close on a click outside and on Escape.
 on(document, "click keydown", (event) => {
   const target = event.target as HTMLElement;
   const { key } = event as Partial<KeyboardEvent>;
@@ -152,14 +144,6 @@ on(document, "click keydown", (event) => {
     menu.open = key ? key !== "Escape" : menu.contains(target);
     if (key && !menu.open) (menu.firstChild as HTMLElement).focus();
   });
-  if (key) return;
-  const dialog = document.getElementById(
-    target.dataset.opens as string,
-  ) as Partial<HTMLDialogElement> | null;
-  if (dialog && dialog.showModal) {
-    event.preventDefault();
-    dialog.showModal();
-  }
 });
 
 // Buttons that need a script: print, and "Show password" for all passwords of a form. Submitting

@@ -4,16 +4,26 @@ import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import dictionaries from "virtual:dictionaries";
 import script from "virtual:enhance";
+import { addDictionary } from "~/components/context/dictionaries";
+import dictionaryEn from "~/components/context/dictionary-en";
+import dictionaryEs from "~/components/context/dictionary-es";
 import { PageAssetsContext, type PageAssets } from "~/components/context/page-assets";
+import { isStaffScreen } from "~/schemas/staff-screens";
 import { log } from "~/services/platform/log.server";
-import { getPageData } from "~/services/web/responses/page-data.server";
+import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
+import publicEn from "~/text/public-en";
+import publicEs from "~/text/public-es";
 import { boot } from "../server/main";
 
 // npm start and the commands import these from the build.
 export { backUp, diagnose, printAdminLink, restore } from "../server/commands";
 export { start } from "../server/main";
+
+addDictionary("en", { ...dictionaryEn, publicText: publicEn });
+addDictionary("es", { ...dictionaryEs, publicText: publicEs });
 
 // The development server and stock remix-serve load this file and serve: the database is ready
 // before the first request. Who loads it with scripts/load-build.mjs starts what it needs.
@@ -23,14 +33,14 @@ export const streamTimeout = 5_000;
 
 const sha256 = (text: string, encoding: "base64" | "base64url") =>
   createHash("sha256").update(text).digest(encoding);
+/** Allows the inline stylesheet by hash, so light pages need no nonce and keep their ETag. */
 const STYLE_HASH = `'sha256-${sha256(css, "base64")}'`;
 
-/** Allows the inline stylesheet by hash, so pages need no nonce and keep their ETag. */
-const toContentSecurityPolicy = (scripts: string) =>
+const toContentSecurityPolicy = (scripts: string, styles: string) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
-    `style-src ${STYLE_HASH}`,
+    `style-src ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -57,10 +67,7 @@ export default async function handleRequest(
 ) {
   const { nonce = randomBytes(16).toString("base64"), retryAfter } = loadContext;
   const status = getErrorStatus(entry) ?? remixStatus;
-  const hydrated = entry.staticHandlerContext.matches.some(
-    ({ route }) =>
-      (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
-  );
+  const hydrated = isStaffScreen(new URL(request.url).pathname);
   const assets: PageAssets = {
     css,
     script,
@@ -76,6 +83,7 @@ export default async function handleRequest(
   let html: string;
   try {
     const completeEntry = await withPageData(entry, { request, context: loadContext });
+    if (hydrated) preloadWords(completeEntry, headers);
     html = hydrated
       ? await renderForHydration(toTree(completeEntry))
       : renderStatic(toTree, completeEntry);
@@ -92,7 +100,9 @@ export default async function handleRequest(
   if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
     headers.set(
       "Content-Security-Policy",
-      toContentSecurityPolicy(hydrated ? `'self' 'nonce-${nonce}'` : "'self'"),
+      hydrated
+        ? toContentSecurityPolicy(`'self' 'nonce-${nonce}'`, "'self'")
+        : toContentSecurityPolicy("'self'", STYLE_HASH),
     );
   }
   if (
@@ -109,6 +119,12 @@ export default async function handleRequest(
 function getErrorStatus({ staticHandlerContext: { errors } }: EntryContext) {
   const error: unknown = Object.values(errors ?? {})[0];
   return isRouteErrorResponse(error) ? error.status : undefined;
+}
+
+/** Spares the client entry a round trip for the words of the page's language. */
+function preloadWords({ staticHandlerContext }: EntryContext, headers: Headers) {
+  const { locale } = staticHandlerContext.loaderData.root as PageData;
+  if (dictionaries[locale]) headers.append("Link", `<${dictionaries[locale]}>; rel=modulepreload`);
 }
 
 /** No loader runs after an action that threw: adds the root loader's data. */

@@ -1,30 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
+import { useContext, useEffect, type ReactNode } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
-import { LogInAgain } from "~/components/accounts/log-in-again";
 import { usePageAssets } from "~/components/context/page-assets";
+import { HydrationContext, PageKeyContext } from "~/components/context/hydration";
 import { FALLBACK_SITE, SiteContext } from "~/components/context/site";
 import { LocaleContext } from "~/components/context/use-text";
-import { ErrorScreen } from "~/components/layout/error-screen";
+import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { PageDescription } from "~/components/layout/page-description";
 import { PageShell } from "~/components/layout/page-shell";
-import { pageTitle, siteTitle } from "~/components/layout/page-title";
-import { ResubmitForm } from "~/components/layout/resubmit-form";
-import { isErrorData } from "~/schemas/error-data";
+import { errorTitle, siteTitle } from "~/components/layout/page-title";
+import { RouteError } from "~/components/layout/route-error";
 import { isFailedForm } from "~/schemas/form";
+import { isStaffScreen } from "~/schemas/staff-screens";
 import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
+import staffStyles from "~/styles/staff.css?url";
 
 /** Reads the database only for visitors with a session, and works without it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,14 +31,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return getPageData(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
-  if (error === undefined) return siteTitle(matches);
-  return pageTitle(matches, readErrorData(error)?.kind === "again" ? "logInAgain" : "unexpected");
-};
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-/** Body of one of our own error responses. */
-const readErrorData = (error: unknown) =>
-  isRouteErrorResponse(error) && isErrorData(error.data) ? error.data : undefined;
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
+  error === undefined ? siteTitle(matches) : errorTitle(matches, error);
+
+const FALLBACK_DATA: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
+/**
+ * The last one in the browser, where a lost connection takes the root's data away. In the language
+ * of the document, of which the words are there: another tab may have changed it.
+ */
+let lastPageData: PageData | undefined;
+
+function usePageData() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => {
+    if (data) lastPageData = { ...data, locale: (lastPageData ?? data).locale };
+  }, [data]);
+  const page = data ?? lastPageData ?? FALLBACK_DATA;
+  return { ...page, locale: (lastPageData ?? page).locale };
+}
 
 /**
  * `Meta` for the titles of pages. Remix gives `meta` no action data: it is read from the router,
@@ -48,10 +58,10 @@ const readErrorData = (error: unknown) =>
  */
 function PageMeta() {
   const router = useContext(UNSAFE_DataRouterStateContext);
+  const page = usePageData();
   if (!router) return null;
   const failed = !router.errors && Object.values(router.actionData ?? {}).some(isFailedForm);
-  const root = router.loaderData.root as PageData | undefined;
-  const loaderData = { ...router.loaderData, ...(root && { root: { ...root, failed } }) };
+  const loaderData = { ...router.loaderData, root: { ...page, failed } };
   return (
     <UNSAFE_DataRouterStateContext.Provider value={{ ...router, loaderData }}>
       <Meta />
@@ -59,18 +69,10 @@ function PageMeta() {
   );
 }
 
-/** Routes opt in to React in the browser: `export const handle = { hydrate: true }`. */
-const isHydrated = (handle: unknown) =>
-  (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
-
-/** For an error in the browser on a hydrated screen, without root data. */
-const FALLBACK_DATA: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
-
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, locale, role, warnings } =
-    useRouteLoaderData<typeof loader>("root") ?? FALLBACK_DATA;
-  const { pathname, search } = useLocation();
-  const hydrated = useMatches().some((match) => isHydrated(match.handle));
+  const { site, locale, role, warnings, work } = usePageData();
+  const { pathname, search, key } = useLocation();
+  const hydrated = isStaffScreen(pathname);
   const { css, script, nonce, live } = usePageAssets();
   return (
     <html lang={locale}>
@@ -81,18 +83,33 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageMeta />
         <PageDescription path={pathname} locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
+        {hydrated ? (
+          <link rel="stylesheet" href={staffStyles} />
+        ) : (
+          <style dangerouslySetInnerHTML={{ __html: css }} />
+        )}
       </head>
       <body>
         <LocaleContext.Provider value={locale}>
           <SiteContext.Provider value={site}>
-            <PageShell role={role} path={pathname} search={search} warnings={warnings}>
-              {children}
-            </PageShell>
+            <HydrationContext.Provider value={hydrated}>
+              <PageKeyContext.Provider value={key}>
+                <PageShell
+                  role={role}
+                  path={pathname}
+                  search={search}
+                  warnings={warnings}
+                  work={work}
+                >
+                  {children}
+                </PageShell>
+              </PageKeyContext.Provider>
+            </HydrationContext.Provider>
           </SiteContext.Provider>
         </LocaleContext.Provider>
         {hydrated ? (
           <>
+            <NavigationFocus />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -112,13 +129,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const role = useRouteLoaderData<typeof loader>("root")?.role;
-  if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} role={role} />;
-  const data = readErrorData(error);
-  if (data?.kind === "again") return <LogInAgain {...data} />;
-  if (data?.kind === "retry") return <ResubmitForm {...data} />;
-  return (
-    <ErrorScreen status={error.status} role={role} message={data?.message} list={data?.list} />
-  );
+  return <RouteError role={usePageData().role} />;
 }

@@ -14,8 +14,8 @@ export const requireSameOrigin =
     await next();
   };
 
-/** Cookies that authenticate nothing: the language, and known devices for login throttling. */
-const HARMLESS_COOKIE = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
+/** Authenticate nothing: the language, a started download, and known devices (login throttling). */
+const HARMLESS_COOKIE = /^\s*((lang|download|(__Secure-)?hub-device-\w+)=.*)?$/;
 
 /**
  * Whether an unsafe request comes from one of our pages, or carries no credentials that a browser
@@ -24,8 +24,8 @@ const HARMLESS_COOKIE = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
  * - Client without either header: passes without a cookie. API paths ignore cookies anyway.
  * - API call with a bearer token and no cookie: passes from any origin. Not so a page: pages read
  *   no token, and Remix answers a foreign Origin with 500.
- * Language and device cookies don't count, so browsers too old to send Origin can still post a
- * public form and log in.
+ * Harmless cookies don't count, so browsers too old to send Origin can still post a public form and
+ * log in.
  */
 function passesCsrfCheck(headers: Headers, ownOrigin: string, isApi: boolean): boolean {
   const hasCookie = (headers.get("cookie") ?? "")

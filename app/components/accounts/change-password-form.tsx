@@ -1,8 +1,8 @@
-import type { ChangePassword } from "~/schemas/accounts/account";
+import { ChangePassword } from "~/schemas/accounts/account";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FieldName, FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
-import { ErrorSummary } from "../form/error-summary";
+import { CheckedForm } from "../form/checked-form";
 import { Field } from "../form/field";
 import { toFieldLevelMessages } from "../form/field-level-messages";
 import { getFieldState } from "../form/field-state";
@@ -11,6 +11,7 @@ import { toScreenMessage } from "../form/screen-message";
 import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { Link } from "../ui/link";
 
 const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"] satisfies FieldName<
   typeof ChangePassword
@@ -29,8 +30,6 @@ interface Props {
 
 export function ChangePasswordForm({ portal, form, username, minLength, done }: Props) {
   const { t, formatMessage } = useText();
-  const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequired");
-  const errorFor = (name: string) => ({ name, error: getFieldState(fieldMessages, name).error });
   return (
     <div className="measure">
       {form.alert && (
@@ -42,32 +41,53 @@ export function ChangePasswordForm({ portal, form, username, minLength, done }: 
       )}
       <h1>{t.nav.changePassword}</h1>
       {done && <Banner kind="status">{formatMessage("account.passwordChanged")}</Banner>}
-      <ErrorSummary form={form} order={ORDER} once />
-      <form method="post" action={PORTALS[portal].changePassword} noValidate className="narrow">
-        <Field
-          {...errorFor("username")}
-          value={form.values.username ?? username}
-          label={t.account.username}
-          hint={t.account.usernameHint}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField {...errorFor("currentPassword")} label={t.account.currentPassword} known />
-        <PasswordField
-          {...errorFor("newPassword")}
-          label={t.account.newPassword}
-          hint={t.account.passwordHint(minLength)}
-        />
-        <PasswordField {...errorFor("newPassword2")} label={t.account.repeatPassword} />
-        <ShowPassword />
-        <Button busy={t.request.busy}>{t.request.submit}</Button>
-      </form>
+      <CheckedForm
+        schema={ChangePassword}
+        form={form}
+        action={PORTALS[portal].changePassword}
+        order={ORDER}
+        once
+        className="narrow"
+      >
+        {(current) => <PasswordFields form={current} username={username} minLength={minLength} />}
+      </CheckedForm>
       <p>
-        <a className="button secondary" href={PORTALS[portal].dashboard}>
+        <Link className="button secondary" href={PORTALS[portal].dashboard}>
           {t.account.backToDashboard}
-        </a>
+        </Link>
       </p>
     </div>
+  );
+}
+
+function PasswordFields({
+  form,
+  username,
+  minLength,
+}: Pick<Props, "form" | "username" | "minLength">) {
+  const { t } = useText();
+  const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequired");
+  const errorFor = (name: string) => ({ name, error: getFieldState(fieldMessages, name).error });
+  return (
+    <>
+      <Field
+        {...errorFor("username")}
+        value={form.values.username ?? username}
+        label={t.account.username}
+        hint={t.account.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...errorFor("currentPassword")} label={t.account.currentPassword} known />
+      <PasswordField
+        {...errorFor("newPassword")}
+        label={t.account.newPassword}
+        hint={t.account.passwordHint(minLength)}
+      />
+      <PasswordField {...errorFor("newPassword2")} label={t.account.repeatPassword} />
+      <ShowPassword />
+      <Button busy={t.request.busy}>{t.request.submit}</Button>
+    </>
   );
 }

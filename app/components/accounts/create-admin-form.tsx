@@ -1,8 +1,8 @@
-import type { CreateAdmin } from "~/schemas/accounts/account";
+import { CreateAdmin } from "~/schemas/accounts/account";
 import type { FieldName, FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
 import { EmailField } from "../form/contact-fields";
-import { ErrorSummary } from "../form/error-summary";
 import { toFieldLevelMessages } from "../form/field-level-messages";
 import { getFieldState } from "../form/field-state";
 import { NameFields } from "../form/name-fields";
@@ -26,8 +26,6 @@ interface Props {
 
 export function CreateAdminForm({ form, minLength, done }: Props) {
   const { t, formatMessage } = useText();
-  const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequred");
-  const field = (name: string) => getFieldState(fieldMessages, name);
   return (
     <div className="measure">
       {form.alert && (
@@ -37,25 +35,42 @@ export function CreateAdminForm({ form, minLength, done }: Props) {
       )}
       <h1>{t.nav.createAdmin}</h1>
       {done && <Banner kind="status">{formatMessage("account.adminCreated")}</Banner>}
-      <ErrorSummary form={form} order={ORDER} once />
-      <p>{t.account.createText}</p>
-      <form method="post" action="/create-admin" noValidate className="narrow">
-        {/* Another person's data: no autofill of the administrator's own. */}
-        <NameFields
-          form={fieldMessages}
-          fields={{ firstName: ["firstName"], lastName: ["lastName"] }}
-          staff
-        />
-        <EmailField {...field("email")} autoComplete="off" />
-        <PasswordField
-          name="password"
-          label={t.account.password}
-          hint={t.account.passwordHint(minLength)}
-          error={field("password").error}
-        />
-        <ShowPassword />
-        <Button busy={t.request.busy}>{t.account.create}</Button>
-      </form>
+      <CheckedForm
+        schema={CreateAdmin}
+        form={form}
+        action="/create-admin"
+        order={ORDER}
+        once
+        className="narrow"
+        intro={<p>{t.account.createText}</p>}
+      >
+        {(current) => <AdminFields form={current} minLength={minLength} />}
+      </CheckedForm>
     </div>
+  );
+}
+
+function AdminFields({ form, minLength }: Pick<Props, "form" | "minLength">) {
+  const { t } = useText();
+  const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequred");
+  const field = (name: string) => getFieldState(fieldMessages, name);
+  return (
+    <>
+      {/* Another person's data: no autofill of the administrator's own. */}
+      <NameFields
+        form={fieldMessages}
+        fields={{ firstName: ["firstName"], lastName: ["lastName"] }}
+        staff
+      />
+      <EmailField {...field("email")} autoComplete="off" />
+      <PasswordField
+        name="password"
+        label={t.account.password}
+        hint={t.account.passwordHint(minLength)}
+        error={field("password").error}
+      />
+      <ShowPassword />
+      <Button busy={t.request.busy}>{t.account.create}</Button>
+    </>
   );
 }

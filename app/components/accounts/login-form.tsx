@@ -11,6 +11,7 @@ import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 
 const LOGIN_MESSAGES: readonly Message[] = ["account.incorrect", "account.loginBlocked"];
 
@@ -37,13 +38,13 @@ export function LoginForm({ portal, form, to, carried, children }: Props) {
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{portal === "admin" ? t.account.adminPortal : t.account.volunteerPortal}</h1>
       {children}
-      <form method="post" action={PORTALS[portal].login} noValidate className="narrow">
+      <Form method="post" action={PORTALS[portal].login} noValidate className="narrow">
         <HiddenFields fields={{ to, carried: carried && JSON.stringify(carried) }} />
         <EmailField {...getFieldState({ ...form, errors: {} }, "email")} autoComplete="username" />
         <PasswordField name="password" label={t.account.password} known />
         <ShowPassword />
         <Button busy={t.account.loggingIn}>{t.account.logIn}</Button>
-      </form>
+      </Form>
       <p>
         <a href={PORTALS[portal].requestReset}>{t.account.forgot}</a>
       </p>

@@ -60,6 +60,7 @@ export function AssignVolunteers({
       <h1>{words.heading}</h1>
       {selected ? (
         <SelectedRequest
+          key={selected.request.id}
           selected={selected}
           path={PATH}
           query={query}
@@ -98,7 +99,7 @@ export function AssignVolunteers({
               {list.rows.length === 0 ? (
                 <>
                   {before !== undefined && banner}
-                  <p>{formatMessage("assign.noRequests")}</p>
+                  <p data-result>{formatMessage("assign.noRequests")}</p>
                 </>
               ) : (
                 <>

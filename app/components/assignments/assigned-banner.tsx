@@ -2,6 +2,7 @@ import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
@@ -41,7 +42,7 @@ export function AssignedBanner({
         </p>
       )}
       <p>
-        <a href={requestDetailsHref(requestId)}>{t.staff.done.see}</a>
+        <Link href={requestDetailsHref(requestId)}>{t.staff.done.see}</Link>
       </p>
     </Banner>
   );

@@ -1,6 +1,6 @@
 import { useText } from "../context/use-text";
 
-/** Volunteers ticked on other pages, each with a button to untick, and the total count. */
+/** Volunteers ticked on other pages, each with a button to untick. */
 export function ChosenVolunteers({
   elsewhere,
 }: {
@@ -8,25 +8,21 @@ export function ChosenVolunteers({
 }) {
   const { t } = useText();
   const words = t.staff.assign;
+  if (elsewhere.length === 0) return null;
   return (
-    <>
-      {elsewhere.length > 0 && (
-        <section className="measure" aria-labelledby="chosen">
-          <h3 id="chosen">{words.elsewhere}</h3>
-          <p>{words.elsewhereText}</p>
-          <ul className="rows areas">
-            {elsewhere.map(({ id, name }) => (
-              <li className="picked" key={id}>
-                <span>{name}</span>
-                <button type="submit" className="button secondary" name="off" value={id}>
-                  {words.takeOff} <span className="aside">{name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <p className="tally">{words.tally}</p>
-    </>
+    <section className="measure" aria-labelledby="chosen">
+      <h3 id="chosen">{words.elsewhere}</h3>
+      <p>{words.elsewhereText}</p>
+      <ul className="rows areas">
+        {elsewhere.map(({ id, name }) => (
+          <li className="picked" key={id}>
+            <span>{name}</span>
+            <button type="submit" className="button secondary" name="off" value={id}>
+              {words.takeOff} <span className="aside">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

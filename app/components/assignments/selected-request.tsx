@@ -10,7 +10,9 @@ import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
+import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
 import { TeamPanel, type TeamPanelView } from "./team-panel";
 
@@ -41,56 +43,57 @@ export function SelectedRequest({
   const { labels, t, formatMessage } = useText();
   const words = t.staff.assign;
   const name = fullName(request);
-  return (
-    <>
-      <p>
-        <a href={`${toHref(path, { ...list, row: "" })}#${request.id}`}>{words.back}</a>
-      </p>
-      <section className="panel" aria-labelledby="request">
+  const facts = (
+    <section className="panel" aria-labelledby="request">
+      <PersonHeading name={name} street={request.street1}>
         <h2 id="request">
           {t.staff.progress.details} <StatusTag status={request.status} />
         </h2>
-        <RequestWarnings
-          request={request}
-          sameHome={`${requestDetailsHref(request.id)}#same-home`}
+      </PersonHeading>
+      <RequestWarnings request={request} sameHome={`${requestDetailsHref(request.id)}#same-home`} />
+      <div className="split">
+        <DescriptionList
+          rows={[
+            [t.staff.details.reference, request.id],
+            [t.staff.details.name, name],
+            [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
+            [t.form.email, <PersonEmail key="email" email={request.email} />],
+            [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
+            [words.helpType, joinLabels(labels.helpTypes, request.helpTypes)],
+            [t.request.other, request.other],
+            [t.request.description, request.description],
+          ]}
         />
-        <div className="split">
-          <DescriptionList
-            rows={[
-              [t.staff.details.reference, request.id],
-              [t.staff.details.name, name],
-              [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
-              [t.form.email, <PersonEmail key="email" email={request.email} />],
-              [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
-              [words.helpType, joinLabels(labels.helpTypes, request.helpTypes)],
-              [t.request.other, request.other],
-              [t.request.description, request.description],
-            ]}
-          />
-          <div>
-            <h3>{words.onIt}</h3>
-            {helpers.length === 0 ? (
-              <p>{words.noneOn}</p>
-            ) : (
-              <ul>
-                {helpers.map((helper) => (
-                  <li key={helper.id}>
-                    {helper.name}: {t.staff.volunteers[helper.state]}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="actions">
-              <MoreInfo
-                href={requestDetailsHref(request.id, { from: "assign", ...list })}
-                about={name}
-              >
-                {t.staff.moreInfo}
-              </MoreInfo>
-            </p>
-          </div>
+        <div>
+          <h3>{words.onIt}</h3>
+          {helpers.length === 0 ? (
+            <p>{words.noneOn}</p>
+          ) : (
+            <ul>
+              {helpers.map((helper) => (
+                <li key={helper.id}>
+                  {helper.name}: {t.staff.volunteers[helper.state]}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="actions">
+            <MoreInfo
+              href={requestDetailsHref(request.id, { from: "assign", ...list })}
+              about={name}
+            >
+              {t.staff.moreInfo}
+            </MoreInfo>
+          </p>
         </div>
-      </section>
+      </div>
+    </section>
+  );
+  return (
+    <>
+      <p>
+        <Link href={`${toHref(path, { ...list, row: "" })}#${request.id}`}>{words.back}</Link>
+      </p>
       {ASSIGNABLE_STATUSES.some((status) => status === request.status) ? (
         <TeamPanel
           panel={panel}
@@ -98,17 +101,22 @@ export function SelectedRequest({
           query={query}
           close={toHref(path, { ...list, request: request.id })}
           form={form}
-        />
+        >
+          {facts}
+        </TeamPanel>
       ) : (
-        <p className="note">
-          {formatMessage({
-            key: "request.conflict",
-            params: {
-              status: request.status,
-              advice: request.status === "Unevaluated" ? "acceptFirst" : undefined,
-            },
-          })}
-        </p>
+        <>
+          {facts}
+          <p className="note">
+            {formatMessage({
+              key: "request.conflict",
+              params: {
+                status: request.status,
+                advice: request.status === "Unevaluated" ? "acceptFirst" : undefined,
+              },
+            })}
+          </p>
+        </>
       )}
     </>
   );

@@ -1,10 +1,15 @@
+import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
+import { ActionBar } from "../ui/action-bar";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format-number";
 import { toHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
 import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
 import { useTeamName } from "../volunteers/team-name";
@@ -31,28 +36,29 @@ interface Props {
   /** URL that closes the panel. */
   close: string;
   form: FormState | undefined;
+  /** The request: in the form, so that its button stays in view. */
+  children: ReactNode;
 }
 
 /**
  * The teams, and the volunteers of the chosen one. A single form: changing the team, searching and
  * paging submit the ticks too, so none is lost without script. Only the last button assigns.
  */
-export function TeamPanel({ panel, path, query, close, form }: Props) {
+export function TeamPanel({ panel, path, query, close, form, children }: Props) {
   const { t, formatMessage } = useText();
   const teamName = useTeamName("assign");
   const words = t.staff.assign;
   const { team, vq, candidates, paging, chosen, elsewhere } = panel;
-  const { q, type, status, page, row, request } = query;
+  const { q, type, zip, flag, status, page, row, request } = query;
   return (
-    <form method="get" action={`${path}#volunteers`} className="choosing">
-      <HiddenFields
-        fields={{ q: q || undefined, type: type || undefined, status: status || undefined }}
-      />
-      <HiddenFields fields={{ page: page || undefined, row: row || undefined, request, team }} />
+    <Form method="get" action={`${path}#volunteers`} className="choosing">
+      <HiddenFields fields={skipEmpty({ q, type, zip, flag, status, page, row })} />
+      <HiddenFields fields={{ request, team }} />
       <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
       <HiddenFields fields={{ pick: elsewhere.map(({ id }) => id) }} />
       {/* Enter in the search box activates the form's first button: it must not be a team's. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      {children}
       <section aria-labelledby="teams">
         <h2 id="teams">{words.teams}</h2>
         <p className="actions">
@@ -69,9 +75,9 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
             </button>
           ))}
           {team && (
-            <a className="button secondary" href={close}>
+            <Link className="button secondary" href={close}>
               {words.close}
-            </a>
+            </Link>
           )}
         </p>
       </section>
@@ -90,7 +96,9 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
             </button>
           </div>
           {candidates.length === 0 ? (
-            <p>{vq ? t.staff.database.noMatch : formatMessage("assign.noVolunteers")}</p>
+            <p data-result>
+              {vq ? t.staff.database.noMatch : formatMessage("assign.noVolunteers")}
+            </p>
           ) : (
             <>
               <ResultCount paging={paging} words={t.staff.database} />
@@ -102,24 +110,26 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
           )}
           <PageButtons paging={paging} />
           <ChosenVolunteers elsewhere={elsewhere} />
-          {(candidates.length > 0 || elsewhere.length > 0) && (
-            <p className="actions">
-              <button
-                type="submit"
-                className="button primary"
-                formMethod="post"
-                formAction={[toHref(path, query), ...chosen].join("&pick=")}
-                data-busy={words.assign}
-              >
-                {words.assign}
-              </button>
-            </p>
-          )}
         </section>
       )}
-    </form>
+      {team && (candidates.length > 0 || elsewhere.length > 0) && (
+        <ActionBar>
+          <p className="tally">{words.tally}</p>
+          <Button
+            formMethod="post"
+            formAction={[toHref(path, query), ...chosen].join("&pick=")}
+            busy={words.assign}
+          >
+            {words.assign}
+          </Button>
+        </ActionBar>
+      )}
+    </Form>
   );
 }
+
+const skipEmpty = (fields: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
 /** Pagination as submit buttons, so that the ticks are submitted too. */
 function PageButtons({ paging: { page, pages } }: { paging: Paging }) {

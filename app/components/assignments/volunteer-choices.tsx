@@ -1,6 +1,7 @@
 import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { useFollowedTick } from "../ui/followed-value";
 import { formatAddress } from "../ui/format-address";
 import { Cell, StackedTable } from "../ui/stacked-table";
 
@@ -65,12 +66,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
               words.alreadyOn
             ) : (
               <label className="tile">
-                <input
-                  type="checkbox"
-                  name="pick"
-                  value={candidate.id}
-                  defaultChecked={ticked.includes(candidate.id)}
-                />
+                <Tick id={candidate.id} ticked={ticked.includes(candidate.id)} />
                 <span className="aside">{candidate.name}</span>
               </label>
             )}
@@ -79,6 +75,11 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
       ))}
     </StackedTable>
   );
+}
+
+function Tick({ id, ticked }: { id: string; ticked: boolean }) {
+  const ref = useFollowedTick(ticked);
+  return <input ref={ref} type="checkbox" name="pick" value={id} defaultChecked={ticked} />;
 }
 
 function Hints({

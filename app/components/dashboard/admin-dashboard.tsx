@@ -1,6 +1,7 @@
 import type { OpenStatus } from "~/schemas/requests/request-lists";
 import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { Link } from "../ui/link";
 import { ZipMap } from "../ui/zip-chart";
 import { AttentionList, type AttentionGroupView } from "./attention-list";
 import { CountTiles, type TileViews } from "./count-tiles";
@@ -72,7 +73,7 @@ export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }:
         <ul className="inline">
           {links.map(([path, name]) => (
             <li key={path}>
-              <a href={path}>{name}</a>
+              <Link href={path}>{name}</Link>
             </li>
           ))}
         </ul>

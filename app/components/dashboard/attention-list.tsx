@@ -4,6 +4,7 @@ import { openListHref } from "../requests/open-list-href";
 import { Age, type AgeView } from "../ui/age";
 import { formatNumber } from "../ui/format-number";
 import { requestDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
 
 export interface AttentionGroupView {
   kind: RequestFlag | "waiting";
@@ -45,9 +46,9 @@ function AttentionItem({ kind, rows, lists }: AttentionGroupView) {
           const text = `${formatNumber(count)} ${labels.statuses[status]}`;
           return (
             <li key={status}>
-              <a href={openListHref(status, filter)} aria-label={`${text}: ${words[kind]}`}>
+              <Link href={openListHref(status, filter)} aria-label={`${text}: ${words[kind]}`}>
                 {text}
-              </a>
+              </Link>
             </li>
           );
         })}
@@ -55,7 +56,7 @@ function AttentionItem({ kind, rows, lists }: AttentionGroupView) {
       <ul className="inline">
         {rows.map(({ id, name, age }) => (
           <li key={id}>
-            <a href={requestDetailsHref(id)}>{name}</a>{" "}
+            <Link href={requestDetailsHref(id)}>{name}</Link>{" "}
             <span className="soft">
               <Age age={age} />
             </span>

@@ -2,6 +2,7 @@ import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
 import { Age, type AgeView } from "../ui/age";
 import { formatNumber } from "../ui/format-number";
+import { Link } from "../ui/link";
 
 interface TileView {
   count: number;
@@ -27,7 +28,7 @@ export function CountTiles({ tiles }: { tiles: TileViews }) {
     <ul className="cards counts">
       {shown.map(([path, { count, oldest }, name]) => (
         <li key={path}>
-          <a className="card" href={path}>
+          <Link className="card" href={path}>
             <span>
               <strong>{formatNumber(count)}</strong> {name}
             </span>{" "}
@@ -36,7 +37,7 @@ export function CountTiles({ tiles }: { tiles: TileViews }) {
                 {words.oldest} <Age age={oldest} />
               </span>
             )}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
 import { formatNumber } from "../ui/format-number";
+import { Link } from "../ui/link";
 
 interface Props {
   caption: string;
@@ -50,12 +51,12 @@ export function StatusTable({ caption, header, rows }: Props) {
                 {counts[status] === 0 ? (
                   0
                 ) : (
-                  <a
+                  <Link
                     href={openListHref(status, filter)}
                     aria-label={`${formatNumber(counts[status])} ${labels.statuses[status]}: ${label}`}
                   >
                     {formatNumber(counts[status])}
-                  </a>
+                  </Link>
                 )}
               </td>
             ))}

@@ -1,8 +1,22 @@
+import { useEffect, useState } from "react";
+import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 
-/** Shows the limit; the script turns it into what is left, and announces that in the status. */
+const ANNOUNCED_AFTER_MS = 1000;
+
+/** Shows the limit; a script turns it into what is left, and announces that in the status. */
 export function CharacterCount({ id, limit }: { id: string; limit: number }) {
   const { t } = useText();
+  const left = useCharactersLeft(id, limit);
+  const announced = useSettled(left);
+  const words = ([one, many]: readonly [string, string], count: number) =>
+    (count === 1 ? one : many).replace("#", String(count));
+  const format = (count: number | undefined) =>
+    count === undefined
+      ? undefined
+      : count < 0
+        ? words([t.form.oneOver, t.form.over], -count)
+        : words([t.form.oneLeft, t.form.left], count);
   return (
     <>
       <p
@@ -10,9 +24,42 @@ export function CharacterCount({ id, limit }: { id: string; limit: number }) {
         id={`${id}-count`}
         data-count={[t.form.oneLeft, t.form.left, t.form.oneOver, t.form.over].join("|")}
       >
-        {t.form.limit(limit)}
+        {format(left) ?? t.form.limit(limit)}
       </p>
-      <p className="aside" role="status"></p>
+      <p className="aside" role="status">
+        {format(announced)}
+      </p>
     </>
   );
+}
+
+/** Undefined where React does not run, and until something is entered. Counts like the server. */
+function useCharactersLeft(id: string, limit: number) {
+  const hydrated = useHydrated();
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const control = document.getElementById(id);
+    if (!hydrated || !(control instanceof HTMLTextAreaElement)) return;
+    const count = () => {
+      setLeft(limit - Array.from(control.value.trim().normalize()).length);
+    };
+    if (control.value) count();
+    control.addEventListener("input", count);
+    return () => {
+      control.removeEventListener("input", count);
+    };
+  }, [hydrated, id, limit]);
+  return left;
+}
+
+/** The value once it has not changed for a second: each key would be announced otherwise. */
+function useSettled(value: number | undefined) {
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(setSettled, ANNOUNCED_AFTER_MS, value);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../context/use-text";
 import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+import { Link } from "../ui/link";
 import { HiddenFields } from "./hidden-fields";
 
 interface Props {
@@ -9,26 +11,33 @@ interface Props {
   fields: Readonly<Record<string, string>>;
   /** URL that No links to. */
   no: string;
-  /** The consequences of Yes, and any fields posted with it. */
+  /** The consequences of Yes. */
   children?: ReactNode;
 }
 
 /** Confirmation of an irreversible action: Yes posts, No is a link. */
 export function ConfirmForm({ action, fields, no, children }: Props) {
-  const { t } = useText();
   return (
-    <form method="post" action={action} noValidate data-check>
+    <Form method="post" action={action} noValidate>
       {children}
       <HiddenFields fields={fields} />
-      <p className="actions">
-        <Button kind="danger" busy={t.request.busy}>
-          {t.staff.yes}
-        </Button>
-        <a className="button secondary" href={no}>
-          {t.staff.no}
-        </a>
-      </p>
-    </form>
+      <YesOrNo no={no} />
+    </Form>
+  );
+}
+
+/** The answers: Yes submits the form around them, No is a link. */
+export function YesOrNo({ no }: Pick<Props, "no">) {
+  const { t } = useText();
+  return (
+    <p className="actions">
+      <Button kind="danger" busy={t.request.busy}>
+        {t.staff.yes}
+      </Button>
+      <Link className="button secondary" href={no}>
+        {t.staff.no}
+      </Link>
+    </p>
   );
 }
 

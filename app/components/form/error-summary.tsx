@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 
@@ -6,28 +7,43 @@ interface Props {
   /** Field names in screen order. */
   order: readonly string[];
   /** Lists a message shared by several fields once, linked to the first of them. */
-  once?: boolean;
+  once?: boolean | undefined;
+  /** Where React runs: number of the submission since the page was loaded; each takes focus. */
+  submission?: number;
+  /** Unlike those of other forms on the page. */
+  headingId?: string;
 }
 
 /**
  * Errors in field order, each linked to its field. Takes focus: screen readers do not reliably
  * announce a live region on page load. Without errors it is hidden, for the script to fill.
  */
-export function ErrorSummary({ form, order, once = false }: Props) {
+export function ErrorSummary({
+  form,
+  order,
+  once = false,
+  submission,
+  headingId = "summary-heading",
+}: Props) {
   const { t, formatMessage } = useText();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submission) summary.current?.focus();
+  }, [submission]);
   const errors = order
     .flatMap((name) => (form.errors[name] ?? []).slice(0, 1).map((error) => ({ name, error })))
     .filter(({ error }, i, all) => !once || all.findIndex((other) => other.error === error) === i);
   return (
     <div
+      ref={summary}
       className="summary"
       role="alert"
       tabIndex={-1}
-      aria-labelledby="summary-heading"
+      aria-labelledby={headingId}
       hidden={errors.length === 0}
       autoFocus={errors.length > 0}
     >
-      <h2 id="summary-heading">{t.form.problem}</h2>
+      <h2 id={headingId}>{t.form.problem}</h2>
       <ul>
         {errors.map(({ name, error }) => (
           <li key={name}>

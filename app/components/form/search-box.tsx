@@ -1,3 +1,5 @@
+import { useFollowedValue } from "../ui/followed-value";
+
 interface Props {
   name?: string;
   label: string;
@@ -6,6 +8,7 @@ interface Props {
 }
 
 export function SearchBox({ name = "q", label, hint, value }: Props) {
+  const input = useFollowedValue<HTMLInputElement>(value);
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -13,6 +16,7 @@ export function SearchBox({ name = "q", label, hint, value }: Props) {
         {hint}
       </p>
       <input
+        ref={input}
         type="search"
         id={name}
         name={name}

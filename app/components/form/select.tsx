@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
+import { useFollowedValue } from "../ui/followed-value";
 import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-control";
 
 interface Props
@@ -10,9 +11,11 @@ interface Props
 
 /** For filters, and for more choices than fit in tiles. */
 export function Select({ name, value, options, empty, autoComplete, ...label }: Props) {
+  const select = useFollowedValue<HTMLSelectElement>(value);
   return (
     <LabelledControl id={name} {...label}>
       <select
+        ref={select}
         id={name}
         name={name}
         defaultValue={value}

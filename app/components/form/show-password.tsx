@@ -1,11 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../context/hydration";
+import { useSubmitting } from "../context/submitting";
 import { useText } from "../context/use-text";
 
-/** Reveals all password fields of its form. Needs the script, which unhides the button. */
+/** Reveals all password fields of its form. Needs a script, which unhides the button. */
 export function ShowPassword() {
   const { t } = useText();
+  const hydrated = useHydrated();
+  const submitting = useSubmitting();
+  const ref = useRef<HTMLButtonElement>(null);
+  const [offered, setOffered] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [sent, setSent] = useState(false);
+  if (sent !== submitting) {
+    setSent(submitting);
+    setPressed(false); // browsers would store a visible password as plain text
+  }
+  useEffect(() => {
+    const form = ref.current?.form;
+    if (hydrated && form) setOffered(true);
+  }, [hydrated]);
+  useEffect(() => {
+    const form = ref.current?.form;
+    if (!offered || !form) return;
+    const fields = form.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]');
+    for (const field of fields) field.type = pressed ? "text" : "password";
+  }, [offered, pressed]);
   return (
     <p>
-      <button type="button" className="button secondary show" data-show aria-pressed="false" hidden>
+      <button
+        ref={ref}
+        type="button"
+        className="button secondary show"
+        data-show
+        aria-pressed={pressed}
+        hidden={!offered}
+        onClick={() => {
+          setPressed(!pressed);
+        }}
+      >
         {t.account.show}
       </button>
     </p>

@@ -1,10 +1,10 @@
-import type { Text } from "~/text/en";
-import { useText } from "../context/use-text";
+import type { PublicText } from "~/text/public-en";
+import { usePublicText, useText } from "../context/use-text";
 import { Card } from "../ui/card";
 import { PhoneLink } from "../ui/phone-link";
 
 export interface Resource {
-  site: keyof Text["resources"]["sites"];
+  site: keyof PublicText["resources"]["sites"];
   url: string;
   phone?: string;
 }
@@ -18,12 +18,13 @@ export function ResourceCards({
   resources: readonly Resource[];
 }) {
   const { t } = useText();
+  const { resources: words } = usePublicText();
   return (
     <section>
       <h2>{heading}</h2>
       <div className="cards">
         {resources.map(({ site, url, phone }) => {
-          const { name, text } = t.resources.sites[site];
+          const { name, text } = words.sites[site];
           return (
             <Card key={site}>
               <h3>{name}</h3>
@@ -35,7 +36,7 @@ export function ResourceCards({
               )}
               <p className="end">
                 <a className="button secondary" href={url} rel="noopener noreferrer">
-                  {t.resources.visit} <span className="aside">{name}</span>
+                  {words.visit} <span className="aside">{name}</span>
                 </a>
               </p>
             </Card>

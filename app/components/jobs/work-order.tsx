@@ -1,5 +1,5 @@
 import { useSite } from "../context/site";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { ReferenceNumber } from "../requests/reference-number";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
@@ -32,7 +32,7 @@ export function WorkOrder({ volunteer, order }: Props) {
       </p>
       <h1>{words.heading}</h1>
       <p className="actions">
-        <PrintButton>{t.received.print}</PrintButton>
+        <PrintButton>{usePublicText().received.print}</PrintButton>
       </p>
       <p>
         {t.staff.details.reference} <ReferenceNumber id={order.reference} />

@@ -5,6 +5,7 @@ import type { Text } from "~/text/en";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
 
 /** Names of the lists that a 404 links back to. */
@@ -16,7 +17,7 @@ const LIST_NAMES: Record<ListPath, (t: Text) => string> = {
 };
 
 interface Props {
-  /** HTTP status; absent when rendering failed. */
+  /** HTTP status; absent without an answer. */
   status?: number | undefined;
   /** Message of the error response. */
   message?: Message | undefined;
@@ -24,10 +25,12 @@ interface Props {
   list?: ListPath | undefined;
   /** Role of the reader. Staff get links to their work; administrators no "call us". */
   role?: Role | undefined;
+  /** URL to try again, unless there is no such page. */
+  retry?: string | undefined;
 }
 
 /** Generic error screen: status or message, and links to continue. */
-export function ErrorScreen({ status, message, list, role = "public" }: Props) {
+export function ErrorScreen({ status, message, list, role = "public", retry }: Props) {
   const { t, formatMessage } = useText();
   const { contactPhone } = useSite();
   const isNotFound = status === 404;
@@ -46,18 +49,23 @@ export function ErrorScreen({ status, message, list, role = "public" }: Props) {
             : t.unexpected.notFoundText
           : t.unexpected.text}
       </p>
-      <p>
+      <p className="actions">
+        {retry && !isNotFound && (
+          <Link className="button primary" href={retry}>
+            {t.unexpected.retry}
+          </Link>
+        )}
         {isNotFound && list ? (
-          <a className="button primary" href={list}>
+          <Link className="button primary" href={list}>
             {t.staff.details.backTo(LIST_NAMES[list](t))}
-          </a>
+          </Link>
         ) : (
-          <a
-            className="button primary"
+          <Link
+            className={`button ${retry && !isNotFound ? "secondary" : "primary"}`}
             href={role === "public" ? "/home" : PORTALS[role].dashboard}
           >
             {role === "public" ? t.unexpected.home : t.account.backToDashboard}
-          </a>
+          </Link>
         )}
       </p>
       {contactPhone && role !== "admin" && (

@@ -1,6 +1,7 @@
+import { Dropdown } from "./dropdown";
 import { NavLinks, type NavLink } from "./nav-links";
 
-/** Dropdown of links; opens by mouse, touch and keyboard without script. */
+/** Dropdown of links, as an item of a navigation list. */
 export function Menu({
   name,
   links,
@@ -12,12 +13,11 @@ export function Menu({
 }) {
   return (
     <li>
-      <details className="menu">
-        <summary>{name}</summary>
+      <Dropdown name={name}>
         <ul>
           <NavLinks links={links} path={path} />
         </ul>
-      </details>
+      </Dropdown>
     </li>
   );
 }

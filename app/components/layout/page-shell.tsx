@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import { isStaffScreen } from "~/schemas/staff-screens";
+import type { OpenWork } from "~/schemas/open-work";
 import type { Role } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LanguageLink } from "./language-link";
+import { MainContent } from "./main-content";
 import { SetupWarnings, type SetupWarning } from "./setup-warnings";
+import { StaffBar } from "./staff-bar";
 
 interface Props {
   role: Role;
@@ -12,27 +16,32 @@ interface Props {
   search: string;
   /** Administrators only. */
   warnings?: readonly SetupWarning[] | undefined;
+  work?: OpenWork | undefined;
   children: ReactNode;
 }
 
 /** Page chrome: header, main, footer. */
-export function PageShell({ role, path, search, warnings = [], children }: Props) {
+export function PageShell({ role, path, search, warnings = [], work, children }: Props) {
   const { t } = useText();
   return (
     <>
       <a className="skip" href="#main">
         {t.skip}
       </a>
-      <nav className="language" aria-label={t.language}>
-        <div className="wrap">
-          <LanguageLink search={search} />
-        </div>
-      </nav>
-      <Header role={role} path={path} />
+      {role === "admin" && isStaffScreen(path) ? (
+        <StaffBar path={path} search={search} work={work} />
+      ) : (
+        <>
+          <nav className="language" aria-label={t.language}>
+            <div className="wrap">
+              <LanguageLink search={search} />
+            </div>
+          </nav>
+          <Header role={role} path={path} />
+        </>
+      )}
       <SetupWarnings warnings={warnings} />
-      <main id="main" className="wrap" tabIndex={-1}>
-        {children}
-      </main>
+      <MainContent>{children}</MainContent>
       <Footer />
     </>
   );

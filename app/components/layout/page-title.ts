@@ -1,4 +1,5 @@
-import type { MetaFunction } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaFunction } from "@remix-run/react";
+import { readErrorData } from "~/schemas/error-data";
 import type { Site } from "~/schemas/site";
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
@@ -99,6 +100,12 @@ export function pageTitle(
   ];
 }
 
+/** Title of a page that shows an error in place of its screen. */
+export const errorTitle = (matches: Matches, error: unknown) => {
+  const data = isRouteErrorResponse(error) ? readErrorData(error.data) : undefined;
+  return pageTitle(matches, data?.kind === "again" ? "logInAgain" : "unexpected");
+};
+
 type LoaderData<Loader> = Parameters<MetaFunction<Loader>>[0]["data"];
 
 /** `meta` of a route: a heading, and what of the loader's data the title shows. */
@@ -107,8 +114,14 @@ export const pageMeta =
     heading: Heading | ((data: LoaderData<Loader>) => Heading),
     getOptions?: (data: LoaderData<Loader>) => TitleOptions,
   ): MetaFunction<Loader> =>
-  ({ data, matches }) =>
-    pageTitle(matches, typeof heading === "string" ? heading : heading(data), getOptions?.(data));
+  ({ data, matches, error }) =>
+    error !== undefined
+      ? errorTitle(matches, error)
+      : pageTitle(
+          matches,
+          typeof heading === "string" ? heading : heading(data),
+          getOptions?.(data),
+        );
 
 /** `meta` of the home page: the center's name only. */
 export const siteTitle = (matches: Matches) => [

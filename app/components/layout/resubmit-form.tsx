@@ -4,6 +4,7 @@ import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 import { CarriedFields } from "./carried-fields";
 
 interface Props {
@@ -47,7 +48,7 @@ export function ResubmitForm({ to, fields, about, message }: Props) {
         <Banner kind="status">{t.account.continueText}</Banner>
       )}
       <CarriedFields action={retype ? words.retype : action} fields={fields} />
-      <form method="post" action={to}>
+      <Form method="post" action={to}>
         <HiddenFields fields={fields} />
         {!retype && (
           <p>
@@ -69,7 +70,7 @@ export function ResubmitForm({ to, fields, about, message }: Props) {
             {words.back}
           </button>
         </p>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -4,13 +4,16 @@ import {
   REPORT_STATUSES,
   REPORT_YEARS,
   type ReportField,
-} from "~/schemas/reports/report-query";
+} from "~/schemas/reports/report";
 import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Select } from "../form/select";
 import { Banner } from "../ui/banner";
+import { useFollowedTick } from "../ui/followed-value";
+import { Form } from "../ui/form";
+import { Link } from "../ui/link";
 import { ReportPreview, type ReportPreviewView } from "./report-preview";
 
 const PATH = "/generate-reports";
@@ -43,6 +46,7 @@ const toNotOnList = (field: ReportField, value: string): Message => ({
 export function GenerateReports({ values, refused, preview, alert }: Props) {
   const { t, labels, formatMessage, locale } = useText();
   const words = t.staff.reports;
+  const uniqueHomes = useFollowedTick(values.uniqueHomes);
   const fieldLabels: Record<ReportField, string> = {
     year: words.year,
     month: words.month,
@@ -70,7 +74,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
       <h1>{t.nav.reports}</h1>
       <ErrorSummary form={{ values: {}, errors }} order={REPORT_FIELDS} />
       <p className="lead">{words.intro}</p>
-      <form method="get" action={PATH}>
+      <Form method="get" action={PATH} preventScrollReset>
         <div className="filter">
           <Select
             {...select("year")}
@@ -102,6 +106,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
         <div className="field">
           <label className="tile">
             <input
+              ref={uniqueHomes}
               type="checkbox"
               id="uniqueHomes"
               name="uniqueHomes"
@@ -119,9 +124,13 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
           <button type="submit" className="button secondary" formAction={DOWNLOAD}>
             {words.download}
           </button>
-          {Object.values(chosen).some(Boolean) && <a href={PATH}>{words.clear}</a>}
+          {Object.values(chosen).some(Boolean) && (
+            <Link href={PATH} preventScrollReset>
+              {words.clear}
+            </Link>
+          )}
         </p>
-      </form>
+      </Form>
       <p className="hint">{words.wait}</p>
       {preview && (
         <ReportPreview

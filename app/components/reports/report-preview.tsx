@@ -1,13 +1,14 @@
-import { DOWNLOAD_TOKEN, type ReportStatus } from "~/schemas/reports/report-query";
+import type { ReportStatus } from "~/schemas/reports/report";
 import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
-import { Button } from "../ui/button";
 import { formatNumber } from "../ui/format-number";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
 import { ZipChart } from "../ui/zip-chart";
+import { DownloadButton } from "./download-button";
 
 export interface ReportPreviewView {
   /** Rows of the file: requests, or homes with `uniqueHomes`. */
@@ -72,9 +73,7 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))}
         />
         <p className="actions">
-          <Button busy={words.preparing} name={DOWNLOAD_TOKEN}>
-            {words.downloadThese}
-          </Button>
+          <DownloadButton busy={words.preparing}>{words.downloadThese}</DownloadButton>
         </p>
       </form>
       <div className="figures">
@@ -104,9 +103,9 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
       <ul className="rows">
         {first.map((row) => (
           <li key={row.id}>
-            <a href={requestDetailsHref(row.id)}>
+            <Link href={requestDetailsHref(row.id)}>
               <strong>{row.name}</strong>
-            </a>{" "}
+            </Link>{" "}
             <span className="soft">{row.id}</span>{" "}
             <span className="tag">{labels.statuses[row.status]}</span>
             <p>

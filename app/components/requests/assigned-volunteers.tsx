@@ -2,6 +2,7 @@ import { isOpen } from "~/schemas/jobs/assignment-state";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { ContactLines } from "../ui/contact-links";
+import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { volunteerDetailsHref } from "../volunteers/volunteer-href";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
@@ -25,8 +26,6 @@ interface Props {
   unassigning?: string | undefined;
   /** URL of the request. */
   action: string;
-  /** URL for assigning volunteers; absent if the status does not allow it. */
-  assign?: string | undefined;
 }
 
 /** The volunteers on a request, each with a link to unassign, and the former ones. */
@@ -36,7 +35,6 @@ export function AssignedVolunteers({
   ended = [],
   unassigning,
   action,
-  assign,
 }: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;
@@ -71,12 +69,12 @@ export function AssignedVolunteers({
                   </MoreInfo>
                 )}
                 {isOpen(volunteer) && (
-                  <a
+                  <Link
                     className="button danger"
                     href={`${action}&unassign=${volunteer.jobId}#unassign`}
                   >
                     {words.unassign} <span className="aside">{volunteer.name}</span>
-                  </a>
+                  </Link>
                 )}
               </div>
             </li>
@@ -103,16 +101,6 @@ export function AssignedVolunteers({
             ))}
           </ul>
         </>
-      )}
-      {assign && (
-        <p className="actions">
-          <a
-            className={`button ${volunteers.length === 0 ? "primary" : "secondary"}`}
-            href={assign}
-          >
-            {words.assign}
-          </a>
-        </p>
       )}
     </section>
   );

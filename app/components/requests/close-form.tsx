@@ -1,10 +1,13 @@
 import { EMPTY_FORM } from "~/schemas/form";
+import * as forms from "~/schemas/requests/request-review";
 import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
 import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
+import { DialogCancel, DialogLink } from "../ui/dialog-link";
 import type { RequestFormProps } from "./request-form";
 
 interface Props extends RequestFormProps {
@@ -12,49 +15,64 @@ interface Props extends RequestFormProps {
   open: boolean;
 }
 
-/** Link and dialog that close a request. Without script the link loads the page with it open. */
+/** Link that opens the dialog. Without script it loads the page with it open. */
+export function CloseLink({ action }: { action: string }) {
+  const { t } = useText();
+  return (
+    <DialogLink href={`${action}&close`} opens="close-request">
+      {t.staff.close.heading}
+    </DialogLink>
+  );
+}
+
+/** Dialog that closes a request. */
 export function CloseForm({ action, form, open }: Props) {
   const { t } = useText();
   const words = t.staff.close;
   return (
-    <>
-      {!open && (
-        <p className="actions">
-          <a className="button primary" href={`${action}&close`} data-opens="close-request">
-            {words.heading}
-          </a>
-        </p>
-      )}
-      <dialog
-        id="close-request"
-        className={open ? "panel" : "panel over"}
-        open={open}
-        aria-labelledby="close-heading"
+    <dialog
+      // A new element where the page has it open: as a modal it would cover the errors.
+      key={String(open)}
+      id="close-request"
+      className={open ? "panel" : "panel over"}
+      open={open}
+      aria-labelledby="close-heading"
+    >
+      <h2
+        id="close-heading"
+        tabIndex={open ? -1 : undefined}
+        autoFocus={open && form === undefined}
+        data-autofocus={open && form === undefined ? "" : undefined}
       >
-        <h2
-          id="close-heading"
-          tabIndex={open ? -1 : undefined}
-          autoFocus={open && form === undefined}
-        >
-          {words.heading}
-        </h2>
-        <p>{words.text}</p>
-        <form method="post" action={action} noValidate>
-          <HiddenFields fields={{ intent: "close" }} />
-          <TextArea
-            {...readField(form ?? EMPTY_FORM, ["notes", "staff.notes"])}
-            label={words.notes}
-            hint={words.notesHint}
-            limit={LIMITS.notes}
-            rows={3}
-            optional
-          />
-          <p className="actions">
-            <Button busy={t.request.busy}>{words.heading}</Button>{" "}
-            <a href={action}>{t.staff.details.cancel}</a>
-          </p>
-        </form>
-      </dialog>
-    </>
+        {words.heading}
+      </h2>
+      <p>{words.text}</p>
+      <CheckedForm
+        schema={forms.CloseForm}
+        form={form ?? EMPTY_FORM}
+        action={action}
+        order={["notes"]}
+      >
+        {(current) => (
+          <>
+            <HiddenFields fields={{ intent: "close" }} />
+            <TextArea
+              {...readField(current, ["notes", "staff.notes"])}
+              label={words.notes}
+              hint={words.notesHint}
+              limit={LIMITS.notes}
+              rows={3}
+              optional
+            />
+            <p className="actions">
+              <Button busy={t.request.busy}>{words.heading}</Button>{" "}
+              <DialogCancel href={action} modal={!open}>
+                {t.staff.details.cancel}
+              </DialogCancel>
+            </p>
+          </>
+        )}
+      </CheckedForm>
+    </dialog>
   );
 }

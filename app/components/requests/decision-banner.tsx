@@ -2,6 +2,7 @@ import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";
 import { requestDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
@@ -33,7 +34,7 @@ export function DecisionBanner({
           <PersonPhone phone={phone} />.
         </>
       )}{" "}
-      <a href={requestDetailsHref(id)}>{words.see}</a>
+      <Link href={requestDetailsHref(id)}>{words.see}</Link>
     </Banner>
   );
 }

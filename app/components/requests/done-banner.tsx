@@ -1,6 +1,7 @@
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
 
 /** An action just taken on a request. */
 export interface CompletedActionView {
@@ -20,7 +21,7 @@ export function DoneBanner({
   const words = t.staff.done;
   return (
     <Banner kind="status">
-      {words[action](id)} {!hideLink && <a href={requestDetailsHref(id)}>{words.see}</a>}
+      {words[action](id)} {!hideLink && <Link href={requestDetailsHref(id)}>{words.see}</Link>}
     </Banner>
   );
 }

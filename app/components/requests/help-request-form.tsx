@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FieldName, FormState } from "~/schemas/form";
-import type { StaffRequestPayload } from "~/schemas/requests/help-request";
+import { HelpRequestPayload, StaffRequestPayload } from "~/schemas/requests/help-request";
 import { HELP_TYPE_CODES, HELP_TYPES, LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
 import { ChoiceTiles } from "../form/choice-tiles";
-import { ErrorSummary } from "../form/error-summary";
 import { getFieldState, readField, toNames } from "../form/field-state";
 import { Honeypot } from "../form/honeypot";
 import { NameFields } from "../form/name-fields";
@@ -32,7 +32,7 @@ interface Props {
   form: FormState;
   submissionId: string;
   /** An administrator enters it for a caller: no draft is kept in the browser, no honeypot. */
-  staff?: boolean;
+  staff?: boolean | undefined;
   /** Shown between the heading and the form. */
   children?: ReactNode;
 }
@@ -48,39 +48,53 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
       {children}
       {children && !staff && <h2 className="another">{t.request.another}</h2>}
       {!staff && <CallBar />}
-      <ErrorSummary form={form} order={ORDER} />
-      {!staff && (
-        <p>
-          {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
-        </p>
-      )}
-      <p>{staff ? words.intro : t.request.intro}</p>
-      <form
-        method="post"
+      <CheckedForm
+        schema={staff ? StaffRequestPayload : HelpRequestPayload}
+        form={form}
         action={staff ? "/homeowner-requests/enter-request" : TARGET}
-        noValidate
-        data-check
-        data-draft={staff ? undefined : "request-help"}
+        order={ORDER}
+        check
+        draft={staff ? undefined : "request-help"}
+        intro={
+          <>
+            {!staff && (
+              <p>
+                {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
+              </p>
+            )}
+            <p>{staff ? words.intro : t.request.intro}</p>
+          </>
+        }
       >
-        <input type="hidden" name="submission_id" value={submissionId} />
-        {staff ? <IntakeFields form={form} /> : <Honeypot />}
-        <section aria-labelledby="about-you">
-          <h2 id="about-you">{staff ? words.aboutThem : t.request.aboutYou}</h2>
-          <NameFields form={form} fields={HOMEOWNER_FIELDS} staff={staff} />
-          <HomeownerEmail form={form} staff={staff} />
-          <HomeownerPhone form={form} staff={staff} />
-        </section>
-        <section aria-labelledby="where">
-          <h2 id="where">{t.request.where}</h2>
-          <HomeFields form={form} staff={staff} />
-        </section>
-        <section aria-labelledby="what">
-          <h2 id="what">{staff ? words.what : t.request.what}</h2>
-          <NeedFields form={form} staff={staff} />
-        </section>
-        <Button busy={t.request.busy}>{t.request.submit}</Button>
-      </form>
+        {(current) => <HelpFields form={current} submissionId={submissionId} staff={staff} />}
+      </CheckedForm>
     </div>
+  );
+}
+
+function HelpFields({ form, submissionId, staff }: Omit<Props, "children">) {
+  const { t } = useText();
+  const words = t.staff.enter;
+  return (
+    <>
+      <input type="hidden" name="submission_id" value={submissionId} />
+      {staff ? <IntakeFields form={form} /> : <Honeypot />}
+      <section aria-labelledby="about-you">
+        <h2 id="about-you">{staff ? words.aboutThem : t.request.aboutYou}</h2>
+        <NameFields form={form} fields={HOMEOWNER_FIELDS} staff={staff} />
+        <HomeownerEmail form={form} staff={staff} />
+        <HomeownerPhone form={form} staff={staff} />
+      </section>
+      <section aria-labelledby="where">
+        <h2 id="where">{t.request.where}</h2>
+        <HomeFields form={form} staff={staff} />
+      </section>
+      <section aria-labelledby="what">
+        <h2 id="what">{staff ? words.what : t.request.what}</h2>
+        <NeedFields form={form} staff={staff} />
+      </section>
+      <Button busy={t.request.busy}>{t.request.submit}</Button>
+    </>
   );
 }
 

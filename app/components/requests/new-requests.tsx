@@ -5,6 +5,7 @@ import { HelpTypeSelect } from "../form/help-type-select";
 import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
 import { pageParam } from "../ui/href";
+import { Link } from "../ui/link";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
@@ -43,7 +44,7 @@ export function NewRequests({ cards, filters, paging, decision, notice, before }
       {before === undefined && banner}
       <h1>{t.nav.newRequests}</h1>
       <p>
-        <a href="/homeowner-requests/enter-request">{words.enter}</a>
+        <Link href="/homeowner-requests/enter-request">{words.enter}</Link>
       </p>
       <FilterForm
         path={PATH}
@@ -57,7 +58,7 @@ export function NewRequests({ cards, filters, paging, decision, notice, before }
       {cards.length === 0 ? (
         <>
           {before !== undefined && banner}
-          <p>{words.none}</p>
+          <p data-result>{words.none}</p>
         </>
       ) : (
         <>

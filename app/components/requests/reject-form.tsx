@@ -1,11 +1,16 @@
-import { EMPTY_FORM } from "~/schemas/form";
+import { EMPTY_FORM, type FieldName } from "~/schemas/form";
 import { REQUEST_REASONS } from "~/schemas/requests/rejection";
+import * as forms from "~/schemas/requests/request-review";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
 import { ReasonFields } from "../form/reason-fields";
 import { Button } from "../ui/button";
 import type { RequestFormProps } from "./request-form";
+
+/** Validated fields in screen order. */
+const ORDER = ["ready", "reason"] satisfies FieldName<typeof forms.RejectForm>[];
 
 interface Props extends RequestFormProps {
   /** Status shown to the administrator: if it has changed, the request is not rejected. */
@@ -19,18 +24,28 @@ export function RejectForm({ action, form, seen }: Props) {
   return (
     <details className="fold" open={form !== undefined}>
       <summary className="button danger">{words.reject}</summary>
-      <form method="post" action={action} noValidate data-check className="measure">
-        <HiddenFields fields={{ intent: "reject", seen }} />
-        <ReasonFields
-          reasons={REQUEST_REASONS}
-          form={form ?? EMPTY_FORM}
-          label={words.own}
-          hint={words.ownHint}
-        />
-        <Button kind="danger" busy={t.request.busy}>
-          {words.reject}
-        </Button>
-      </form>
+      <CheckedForm
+        schema={forms.RejectForm}
+        form={form ?? EMPTY_FORM}
+        action={action}
+        order={ORDER}
+        className="measure"
+      >
+        {(current) => (
+          <>
+            <HiddenFields fields={{ intent: "reject", seen }} />
+            <ReasonFields
+              reasons={REQUEST_REASONS}
+              form={current}
+              label={words.own}
+              hint={words.ownHint}
+            />
+            <Button kind="danger" busy={t.request.busy}>
+              {words.reject}
+            </Button>
+          </>
+        )}
+      </CheckedForm>
     </details>
   );
 }

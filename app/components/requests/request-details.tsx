@@ -1,40 +1,25 @@
-import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
+import { Fragment } from "react";
+import type { FormState } from "~/schemas/form";
+import { fullName } from "~/schemas/full-name";
 import type { ListName } from "~/schemas/requests/request-lists";
-import type * as forms from "~/schemas/requests/request-review";
 import { useText } from "../context/use-text";
-import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
-import { requestDetailsHref, toHref, type Query } from "../ui/href";
+import { requestDetailsHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
+import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
 import { UnsavedInput } from "../ui/unsaved-input";
-import { AcceptForm } from "./accept-form";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import { DoneBanner, type CompletedActionView } from "./done-banner";
 import { ReferenceNumber } from "./reference-number";
-import { RejectForm } from "./reject-form";
+import { RequestActions } from "./request-actions";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestHistory, type HistoryEntryView } from "./request-history";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome, type SameHomeRequestView } from "./same-home";
-
-/** Validated fields in screen order. */
-const ORDER = [
-  "phone_number",
-  "email",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "zip_code",
-  "county",
-  "ready",
-  "reason",
-  "notes",
-] satisfies FieldName<
-  typeof forms.CorrectForm | typeof forms.RejectForm | typeof forms.CloseForm
->[];
 
 /** States in which the page has each form. */
 const FORM_STATES: Record<Intent, readonly State[]> = {
@@ -101,48 +86,53 @@ export function RequestDetails({
   const canAssign = request.status === "Accepted" || request.status === "Active";
   const isClosing = closing || form?.intent === "close";
   const isCorrecting = state !== "over" && (correcting || form?.intent === "correct");
-  // Not while correcting: Accept Request would discard the typed corrections.
-  const canDecide = state === "decide" && !isCorrecting;
   return (
-    <>
+    <Fragment key={request.id}>
       {form?.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       {form && !FORM_STATES[form.intent].includes(state) && <UnsavedInput form={form} />}
       {done && <DoneBanner done={done} hideLink={done.id === request.id} />}
       <p>
-        <a href={backTo.href}>{words.backTo(lists[backTo.list])}</a>
+        <Link href={backTo.href}>{words.backTo(lists[backTo.list])}</Link>
       </p>
-      <h1>
-        {words.heading} <StatusTag status={request.status} />
-      </h1>
-      <ErrorSummary form={form ?? EMPTY_FORM} order={ORDER} />
+      <PersonHeading name={fullName(request)} street={request.street1}>
+        <h1>
+          {words.heading} <StatusTag status={request.status} />
+        </h1>
+      </PersonHeading>
       <p>
         {words.reference} <ReferenceNumber id={request.id} />
       </p>
-      <RequestWarnings request={request} sameHome="#same-home" />
-      <RequestFacts request={request} />
-      {isCorrecting && <CorrectForm action={url} form={formFor("correct")} request={request} />}
-      {state !== "over" && !isCorrecting && (
-        <p className="actions">
-          <a href={`${url}&correct`}>{words.correct}</a>
-        </p>
-      )}
-      {canDecide && request.status === "Unevaluated" && <AcceptForm action={url} />}
-      {(canAssign || volunteers.length > 0 || ended.length > 0) && (
-        <AssignedVolunteers
+      <div className="split">
+        <div>
+          <RequestWarnings request={request} sameHome="#same-home" />
+          <RequestFacts request={request} />
+          {isCorrecting && <CorrectForm action={url} form={formFor("correct")} request={request} />}
+          {(canAssign || volunteers.length > 0 || ended.length > 0) && (
+            <AssignedVolunteers
+              request={request}
+              volunteers={volunteers}
+              ended={ended}
+              unassigning={form ? undefined : unassigning}
+              action={url}
+            />
+          )}
+          {state === "active" && !isCorrecting && (
+            <CloseForm action={url} form={formFor("close")} open={isClosing} />
+          )}
+        </div>
+        <div>
+          <SameHome requests={sameHome} query={query} />
+          <RequestHistory entries={history} />
+        </div>
+      </div>
+      {state !== "over" && !isCorrecting && !isClosing && (
+        <RequestActions
           request={request}
-          volunteers={volunteers}
-          ended={ended}
-          unassigning={form ? undefined : unassigning}
           action={url}
-          assign={canAssign ? toHref("/assignVolunteers", { request: request.id }) : undefined}
+          hasVolunteers={volunteers.length > 0}
+          rejection={formFor("reject")}
         />
       )}
-      {canDecide && <RejectForm action={url} form={formFor("reject")} seen={request.status} />}
-      {state === "active" && !isCorrecting && (
-        <CloseForm action={url} form={formFor("close")} open={isClosing} />
-      )}
-      <SameHome requests={sameHome} query={query} />
-      <RequestHistory entries={history} />
-    </>
+    </Fragment>
   );
 }

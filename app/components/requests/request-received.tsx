@@ -1,6 +1,6 @@
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { PrintButton } from "../ui/print-button";
 import { Steps } from "../ui/steps";
 import { ReferenceNumber } from "./reference-number";
@@ -15,33 +15,34 @@ interface Props {
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
 export function RequestReceived({ id, message }: Props) {
   const { t, formatMessage } = useText();
+  const { received } = usePublicText();
   const { centerName, contactPhone } = useSite();
   // "?&" works on both iOS and Android
-  const sms = `sms:?&body=${encodeURIComponent(t.received.textBody(centerName, id, contactPhone))}`;
+  const sms = `sms:?&body=${encodeURIComponent(received.textBody(centerName, id, contactPhone))}`;
   return (
     <div className="measure received" data-sent="request-help">
       <section className="panel" aria-labelledby="received">
-        <h2 id="received">{t.received.heading}</h2>
+        <h2 id="received">{received.heading}</h2>
         <p role="status">{formatMessage(message)}</p>
         <p className="number">
-          {t.received.reference} <ReferenceNumber id={id} />
+          {received.reference} <ReferenceNumber id={id} />
         </p>
-        <p>{t.received.keep}</p>
+        <p>{received.keep}</p>
         <p className="actions">
           <a className="button secondary" href={sms}>
-            {t.received.textIt}
+            {received.textIt}
           </a>{" "}
-          <PrintButton>{t.received.print}</PrintButton>
+          <PrintButton>{received.print}</PrintButton>
         </p>
       </section>
       <section aria-labelledby="next">
-        <h2 id="next">{t.received.next}</h2>
+        <h2 id="next">{received.next}</h2>
         <Steps
           steps={[
-            { name: t.steps.sent, text: t.received.sentText, state: "done" },
-            { name: t.steps.review, text: t.received.reviewText, state: "now" },
-            { name: t.steps.contact, text: t.received.contactText, state: "later" },
-            { name: t.steps.help, text: t.received.helpText, state: "later" },
+            { name: t.steps.sent, text: received.sentText, state: "done" },
+            { name: t.steps.review, text: received.reviewText, state: "now" },
+            { name: t.steps.contact, text: received.contactText, state: "later" },
+            { name: t.steps.help, text: received.helpText, state: "later" },
           ]}
         />
         <p>

@@ -1,4 +1,5 @@
 import { useText } from "../context/use-text";
+import { Link } from "../ui/link";
 import type { RequestFactsView } from "./request-facts";
 
 interface Props {
@@ -20,7 +21,7 @@ export function RequestWarnings({ request, sameHome }: Props) {
       )}
       {request.possibleDuplicate && (
         <p className="note">
-          {words.duplicateNote} <a href={sameHome}>{words.sameHomeLink}</a>
+          {words.duplicateNote} <Link href={sameHome}>{words.sameHomeLink}</Link>
         </p>
       )}
     </>

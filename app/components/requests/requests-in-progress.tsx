@@ -10,6 +10,7 @@ import { PersonPhone } from "../ui/contact-links";
 import { FilterForm } from "../ui/filter-form";
 import { pageParam, requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
 import { ListNotice } from "../ui/list-notice";
 import { MoreInfo } from "../ui/more-info";
 import { Pagination, type Paging } from "../ui/pagination";
@@ -104,13 +105,13 @@ export function RequestsInProgress({
       {tooMany && <p className="note">{words.tooMany}</p>}
       {rows.length > 0 && <ResultCount paging={paging} words={t.staff.list} />}
       {listItems.length > 0 && <ul className={chosen ? "rows opened" : "rows"}>{listItems}</ul>}
-      {rows.length === 0 && !tooMany && <p>{words.none}</p>}
+      {rows.length === 0 && !tooMany && <p data-result>{words.none}</p>}
       {elsewhere && (
         <p className="note">
           {words.elsewhere(elsewhere.id)} <StatusTag status={elsewhere.status} />{" "}
-          <a href={requestDetailsHref(elsewhere.id, { from: "progress", ...listQuery })}>
+          <Link href={requestDetailsHref(elsewhere.id, { from: "progress", ...listQuery })}>
             {words.open}
-          </a>
+          </Link>
         </p>
       )}
       <Pagination path={PATH} query={{ ...query, request: chosenId }} paging={paging} />
@@ -131,12 +132,12 @@ function RowItem({
   const { labels, t } = useText();
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
-      <a
+      <Link
         href={`${toHref(PATH, { ...listQuery, request: row.id })}#${row.id}`}
         aria-current={chosen ? "true" : undefined}
       >
         <strong>{row.name}</strong>
-      </a>{" "}
+      </Link>{" "}
       <span className="soft">{row.id}</span>
       {row.readyToClose && <span className="tag">{t.staff.list.ready}</span>}
       <p>

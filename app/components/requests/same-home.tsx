@@ -1,6 +1,7 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { requestDetailsHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
 
 export interface SameHomeRequestView {
@@ -29,9 +30,9 @@ export function SameHome({
         <ul className="rows">
           {requests.map(({ id, name, status, received }) => (
             <li key={id}>
-              <a href={requestDetailsHref(id, query)}>
+              <Link href={requestDetailsHref(id, query)}>
                 {name}, {id}
-              </a>{" "}
+              </Link>{" "}
               <StatusTag status={status} />
               <p className="soft">{t.staff.list.received(received)}</p>
             </li>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Form } from "./form";
+import { Link } from "./link";
 
 interface Props {
   path: string;
@@ -12,14 +14,18 @@ interface Props {
 /** GET form that filters a list. Only the button submits it: a choice alone never navigates. */
 export function FilterForm({ path, button, clear, children }: Props) {
   return (
-    <form method="get" action={path} role="search" className="filter">
+    <Form method="get" action={path} role="search" className="filter" preventScrollReset>
       {children}
       <p className="actions">
         <button type="submit" className="button primary">
           {button}
         </button>
-        {clear && <a href={path}>{clear}</a>}
+        {clear && (
+          <Link href={path} preventScrollReset>
+            {clear}
+          </Link>
+        )}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "./link";
 
 interface Props {
   href: string;
@@ -10,8 +11,8 @@ interface Props {
 /** Link whose visible text repeats on the page. */
 export function MoreInfo({ href, children, about }: Props) {
   return (
-    <a className="button secondary" href={href}>
+    <Link className="button secondary" href={href}>
       {children} <span className="aside">{about}</span>
-    </a>
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from "../context/use-text";
 import { formatNumber } from "./format-number";
 import { pageParam, toHref, type Query } from "./href";
+import { Link } from "./link";
 
 export interface Paging {
   page: number;
@@ -26,15 +27,15 @@ export function Pagination({ path, query, paging: { page, pages } }: Props) {
   return (
     <nav className="pages" aria-label={words.label}>
       {page > 1 && (
-        <a className="button secondary" href={pageHref(page - 1)} rel="prev">
+        <Link className="button secondary" href={pageHref(page - 1)} rel="prev">
           {words.previous}
-        </a>
+        </Link>
       )}
       <span>{words.at(formatNumber(page), formatNumber(pages))}</span>
       {page < pages && (
-        <a className="button secondary" href={pageHref(page + 1)} rel="next">
+        <Link className="button secondary" href={pageHref(page + 1)} rel="next">
           {words.next}
-        </a>
+        </Link>
       )}
     </nav>
   );

@@ -9,7 +9,7 @@ interface Props {
 /** Number of results of a list, with "+" where counting stopped early. */
 export function ResultCount({ paging: { total, more }, words }: Props) {
   return (
-    <p>
+    <p data-result>
       {total === 1 && !more ? words.one : words.many(`${formatNumber(total)}${more ? "+" : ""}`)}
     </p>
   );

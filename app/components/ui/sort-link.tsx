@@ -1,7 +1,9 @@
-import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
+import type { VolunteerSort } from "~/schemas/volunteers/volunteer-table";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { toHref, type Query } from "./href";
+import { Link } from "./link";
 
 /** Label of each sortable column of the volunteer table. */
 export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({
@@ -29,9 +31,12 @@ export function SortLink({ column, table: { sort, dir }, query }: Props) {
       scope="col"
       aria-sort={sorted ? (dir === "asc" ? "ascending" : "descending") : undefined}
     >
-      <a href={toHref("/volunteers", { ...query, page: "", sort: column, dir: next })}>
+      <Link
+        preventScrollReset
+        href={toHref("/volunteers", { ...query, page: "", sort: column, dir: next })}
+      >
         {getSortLabels(t)[column]}
-      </a>
+      </Link>
       {sorted && <span aria-hidden="true">{dir === "asc" ? " ▲" : " ▼"}</span>}
     </th>
   );

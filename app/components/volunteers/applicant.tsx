@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FormState } from "~/schemas/form";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
@@ -6,6 +7,8 @@ import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
+import { Link } from "../ui/link";
+import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows, type PersonView } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
 import { AcceptApplicationForm } from "./accept-application-form";
@@ -40,45 +43,50 @@ export function Applicant({ application, holder, query, form }: Props) {
   const words = t.staff.applicant;
   const { id, status } = application;
   const alert = form?.alert ?? form?.errors.id?.[0];
+  const facts = <ApplicantFacts application={application} />;
+  const history = <ApplicationHistory entries={application.history} />;
   return (
-    <>
+    <Fragment key={id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <p>
-        <a href={listHref("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
+        <Link href={listHref("/create-volunteer", query, id)}>{t.staff.applications.back}</Link>
       </p>
-      <h1>
-        {words.heading} <StatusTag status={status} />
-      </h1>
+      <PersonHeading name={application.name} street={application.street1}>
+        <h1>
+          {words.heading} <StatusTag status={status} />
+        </h1>
+      </PersonHeading>
       {application.suspicious && status === "Unevaluated" && (
         <p className="note">{words.suspiciousNote}</p>
       )}
       {holder && (
         <p className="note">
-          {words.holderNote} <a href={volunteerDetailsHref(holder.id)}>{holder.name}</a>
+          {words.holderNote} <Link href={volunteerDetailsHref(holder.id)}>{holder.name}</Link>
         </p>
-      )}
-      <ApplicantFacts application={application} />
-      {status === "Unevaluated" && (
-        <>
-          <AcceptApplicationForm
-            action={applicantHref(id, query)}
-            id={id}
-            teamLeader={form?.values.teamLeader === "on"}
-          />
-          <p className="actions">
-            <a className="button secondary" href={rejectionHref(id, query)}>
-              {t.staff.applications.reject}
-            </a>
-          </p>
-        </>
       )}
       {application.volunteerId && (
         <p>
-          <a href={volunteerDetailsHref(application.volunteerId)}>{t.staff.applications.see}</a>
+          <Link href={volunteerDetailsHref(application.volunteerId)}>
+            {t.staff.applications.see}
+          </Link>
         </p>
       )}
-      <ApplicationHistory entries={application.history} />
-    </>
+      {status === "Unevaluated" ? (
+        <AcceptApplicationForm
+          action={applicantHref(id, query)}
+          id={id}
+          teamLeader={form?.values.teamLeader === "on"}
+          reject={rejectionHref(id, query)}
+          facts={facts}
+          history={history}
+        />
+      ) : (
+        <div className="split">
+          <div>{facts}</div>
+          <div>{history}</div>
+        </div>
+      )}
+    </Fragment>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { pageParam } from "../ui/href";
+import { Link } from "../ui/link";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID, insertBanner } from "../ui/placed-banner";
@@ -42,7 +43,7 @@ export function Applications({ cards, paging, done, notice, before }: Props) {
         words={done.action === "applicationAccepted" ? words.accepted : words.rejected}
         name={done.name}
       />{" "}
-      {done.volunteerId && <a href={volunteerDetailsHref(done.volunteerId)}>{words.see}</a>}
+      {done.volunteerId && <Link href={volunteerDetailsHref(done.volunteerId)}>{words.see}</Link>}
     </Banner>
   );
   return (
@@ -53,7 +54,7 @@ export function Applications({ cards, paging, done, notice, before }: Props) {
       {cards.length === 0 ? (
         <>
           {before !== undefined && banner}
-          <p>{words.none}</p>
+          <p data-result>{words.none}</p>
         </>
       ) : (
         <>

@@ -1,11 +1,14 @@
 import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
+import { TeamChange } from "~/schemas/volunteers/team-change";
 import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
 import { ConfirmPanel } from "../form/confirm-form";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Select } from "../form/select";
 import { Button } from "../ui/button";
+import { Link } from "../ui/link";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { useTeamName } from "./team-name";
 
@@ -54,24 +57,34 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
           {teams.map((code) => (
             <li key={code}>
               <span>{teamName(code)}</span>
-              <a className="button danger" href={`${action}&remove=${code}#remove`}>
+              <Link className="button danger" href={`${action}&remove=${code}#remove`}>
                 {t.staff.database.delete} <span className="aside">{teamName(code)}</span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <form method="post" action={action} noValidate className="adding">
-          <HiddenFields fields={{ intent: "add", id }} />
-          <Select
-            {...getFieldState(form, "selectedArea")}
-            label={words.addArea}
-            empty={words.chooseArea}
-            options={others.map((code) => ({ value: code, label: optionName(code) }))}
-          />
-          <Button busy={t.request.busy}>{words.add}</Button>
-        </form>
+        <CheckedForm
+          schema={TeamChange}
+          form={form}
+          action={action}
+          order={["selectedArea"]}
+          className="adding"
+        >
+          {(current) => (
+            <>
+              <HiddenFields fields={{ intent: "add", id }} />
+              <Select
+                {...getFieldState(current, "selectedArea")}
+                label={words.addArea}
+                empty={words.chooseArea}
+                options={others.map((code) => ({ value: code, label: optionName(code) }))}
+              />
+              <Button busy={t.request.busy}>{words.add}</Button>
+            </>
+          )}
+        </CheckedForm>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { useText } from "../context/use-text";
 import { ConfirmForm } from "../form/confirm-form";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { deletionHref, listHref } from "./volunteer-href";
 
@@ -42,8 +43,8 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
               <ul>
                 {openJobs.map((job) => (
                   <li key={job.id}>
-                    <a href={requestDetailsHref(job.requestId)}>{words.job(job.requestId)}</a>,{" "}
-                    {job.city}
+                    <Link href={requestDetailsHref(job.requestId)}>{words.job(job.requestId)}</Link>
+                    , {job.city}
                   </li>
                 ))}
               </ul>

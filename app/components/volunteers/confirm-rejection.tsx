@@ -1,19 +1,25 @@
-import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
+import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import { useText } from "../context/use-text";
-import { ConfirmForm } from "../form/confirm-form";
-import { ErrorSummary } from "../form/error-summary";
+import { CheckedForm } from "../form/checked-form";
+import { YesOrNo } from "../form/confirm-form";
+import { HiddenFields } from "../form/hidden-fields";
 import { ReasonFields } from "../form/reason-fields";
 import { Banner } from "../ui/banner";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { StatusTag } from "../ui/status-tag";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { applicantHref, listHref, rejectionHref } from "./volunteer-href";
+
+/** Validated fields in screen order. */
+const ORDER = ["ready", "reason"] satisfies FieldName<typeof RejectApplicationForm>[];
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };
@@ -28,37 +34,47 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
   const { t, formatMessage } = useText();
   const words = t.staff.applicant;
   const back = listHref("/create-volunteer", query, application.id);
+  const facts = (
+    <DescriptionList
+      rows={[
+        [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
+        [t.form.email, <PersonEmail key="email" email={application.email} />],
+        [words.received, application.received],
+      ]}
+    />
+  );
   const alert = form.alert ?? form.errors.id?.[0];
   return (
-    <div className="measure">
+    <div className="measure" key={application.id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>
         <WithIsolatedName words={words.rejectQuestion} name={application.name} />
       </h1>
-      <ErrorSummary form={form} order={["reason"]} />
-      <DescriptionList
-        rows={[
-          [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
-          [t.form.email, <PersonEmail key="email" email={application.email} />],
-          [words.received, application.received],
-        ]}
-      />
       {status === "Unevaluated" ? (
-        <ConfirmForm
+        <CheckedForm
+          schema={RejectApplicationForm}
+          form={form}
           action={rejectionHref(application.id, query)}
-          fields={{ intent: "reject", id: application.id }}
-          no={back}
+          order={ORDER}
+          intro={facts}
         >
-          <p>{words.rejectText}</p>
-          <ReasonFields
-            reasons={APPLICANT_REASONS}
-            form={form}
-            label={words.own}
-            hint={words.ownHint}
-          />
-        </ConfirmForm>
+          {(current) => (
+            <>
+              <p>{words.rejectText}</p>
+              <ReasonFields
+                reasons={APPLICANT_REASONS}
+                form={current}
+                label={words.own}
+                hint={words.ownHint}
+              />
+              <HiddenFields fields={{ intent: "reject", id: application.id }} />
+              <YesOrNo no={back} />
+            </>
+          )}
+        </CheckedForm>
       ) : (
         <>
+          {facts}
           <p className="note">
             {words.decided} <StatusTag status={status} />
           </p>
@@ -67,7 +83,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
             <MoreInfo href={applicantHref(application.id, query)} about={application.name}>
               {t.staff.moreInfo}
             </MoreInfo>
-            <a href={back}>{t.staff.applications.back}</a>
+            <Link href={back}>{t.staff.applications.back}</Link>
           </p>
         </>
       )}

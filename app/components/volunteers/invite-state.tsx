@@ -1,6 +1,7 @@
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 
 export interface InviteView {
   state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
@@ -30,14 +31,14 @@ export function InviteState({ id, invite: { state, sentAt, worksUntil }, action 
       <h2 id="invite">{words.invite}</h2>
       <p>{sentences.filter(Boolean).join(" ")}</p>
       {state !== "used" && (
-        <form method="post" action={action}>
+        <Form method="post" action={action}>
           <HiddenFields fields={{ intent: "invite", id }} />
           <p className="actions">
             <Button kind="secondary" busy={t.request.busy}>
               {words.inviteAgain}
             </Button>
           </p>
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { AssignmentState, HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
 
 export interface VolunteerJobView {
   id: string;
@@ -25,7 +26,7 @@ export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
         <ul className="rows">
           {jobs.map(({ id, requestId, state, offered, helpTypes, city }) => (
             <li key={id}>
-              <a href={requestDetailsHref(requestId)}>{words.job(requestId)}</a>
+              <Link href={requestDetailsHref(requestId)}>{words.job(requestId)}</Link>
               <p>
                 {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
               </p>

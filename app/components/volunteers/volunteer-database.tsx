@@ -1,8 +1,5 @@
-import {
-  PAGE_SIZES,
-  VOLUNTEER_SORTS,
-  type VolunteerTableInput,
-} from "~/schemas/volunteers/volunteer-table";
+import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
+import { PAGE_SIZES, VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
@@ -11,6 +8,7 @@ import { Select } from "../form/select";
 import { Banner } from "../ui/banner";
 import { FilterForm } from "../ui/filter-form";
 import { toHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
@@ -75,7 +73,7 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted, notice,
       {rows.length === 0 ? (
         <>
           {before !== undefined && banner}
-          <p>{table.q ? words.noMatch : words.none}</p>
+          <p data-result>{table.q ? words.noMatch : words.none}</p>
         </>
       ) : (
         <>
@@ -86,13 +84,13 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted, notice,
           <nav className="pages sizes" aria-label={words.sizes}>
             <span>{words.sizes}:</span>
             {PAGE_SIZES.map((size) => (
-              <a
+              <Link
                 key={size}
                 href={toHref(PATH, { ...query, page: "", size: String(size) })}
                 aria-current={size === table.size ? "true" : undefined}
               >
                 {size}
-              </a>
+              </Link>
             ))}
           </nav>
         </>

@@ -1,11 +1,14 @@
+import { Fragment } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Locale, Team } from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { ErrorSummary } from "../form/error-summary";
+import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
+import { Link } from "../ui/link";
+import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows, type PersonView } from "../ui/person-rows";
 import { AreasOfHelp } from "./areas-of-help";
 import { InviteState, type InviteView } from "./invite-state";
@@ -57,40 +60,48 @@ export function VolunteerDetails({
     done === "invited" && volunteer.invite.state === "expired" ? WAITING_INVITE : volunteer.invite;
   const addForm = form.intent === "add" ? form : EMPTY_FORM;
   return (
-    <>
+    <Fragment key={volunteer.id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
       <p>
-        <a href={listHref("/volunteers", query, volunteer.id)}>
+        <Link href={listHref("/volunteers", query, volunteer.id)}>
           {t.staff.details.backTo(t.nav.volunteerDatabase)}
-        </a>
+        </Link>
       </p>
-      <h1>{words.heading}</h1>
-      <ErrorSummary form={addForm} order={["selectedArea"]} />
-      <DescriptionList
-        rows={[
-          ...toPersonRows(t, volunteer),
-          [t.staff.applicant.teamLeader, volunteer.teamLeader ? t.staff.yes : t.staff.no],
-          [t.staff.details.language, LANGUAGE_NAMES[volunteer.locale]],
-          [words.number, volunteer.id],
-          [words.since, volunteer.since],
-        ]}
-      />
-      <AreasOfHelp
-        id={volunteer.id}
-        name={volunteer.name}
-        teams={volunteer.teams}
-        removing={alert ? undefined : removing}
-        action={url}
-        form={addForm}
-      />
-      <InviteState id={volunteer.id} invite={invite} action={url} />
+      <PersonHeading name={volunteer.name} street={volunteer.street1}>
+        <h1>{words.heading}</h1>
+      </PersonHeading>
+      <div className="split">
+        <DescriptionList
+          rows={[
+            ...toPersonRows(t, volunteer),
+            [t.staff.applicant.teamLeader, volunteer.teamLeader ? t.staff.yes : t.staff.no],
+            [t.staff.details.language, LANGUAGE_NAMES[volunteer.locale]],
+            [words.number, volunteer.id],
+            [words.since, volunteer.since],
+          ]}
+        />
+        <div>
+          <AreasOfHelp
+            id={volunteer.id}
+            name={volunteer.name}
+            teams={volunteer.teams}
+            removing={alert ? undefined : removing}
+            action={url}
+            form={addForm}
+          />
+          <InviteState id={volunteer.id} invite={invite} action={url} />
+        </div>
+      </div>
       <JobsSoFar jobs={volunteer.jobs} />
-      <p className="actions">
-        <a className="button danger" href={deletionHref(volunteer.id, query)}>
+      <ActionBar>
+        <Link className="button secondary" href="#areas">
+          {t.apply.areas}
+        </Link>
+        <Link className="button danger" href={deletionHref(volunteer.id, query)}>
           {words.deleteAccount}
-        </a>
-      </p>
-    </>
+        </Link>
+      </ActionBar>
+    </Fragment>
   );
 }

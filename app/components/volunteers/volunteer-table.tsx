@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { Team } from "~/schemas/vocabulary";
-import { VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
+import { VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import type { Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { SortLink } from "../ui/sort-link";
 import { Cell } from "../ui/stacked-table";
@@ -77,9 +79,9 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
   return (
     <tr role="row" id={row.id}>
       <Cell>
-        <a className="act" href={volunteerDetailsHref(row.id, query)}>
+        <Link className="act" href={volunteerDetailsHref(row.id, query)}>
           {words.edit} <span className="aside">{name}</span>
-        </a>
+        </Link>
       </Cell>
       <Cell label={words.number}>{row.id}</Cell>
       <Cell label={t.form.firstName}>{row.firstName}</Cell>
@@ -92,9 +94,9 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
       </Cell>
       <Cell label={words.areas}>{row.areas.map(teamName).join(", ") || words.noAreas}</Cell>
       <Cell>
-        <a className="act" href={deletionHref(row.id, query)}>
+        <Link className="act" href={deletionHref(row.id, query)}>
           {words.delete} <span className="aside">{name}</span>
-        </a>
+        </Link>
       </Cell>
     </tr>
   );

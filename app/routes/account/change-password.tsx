@@ -14,6 +14,10 @@ import { requireRole } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
 export const meta = pageMeta("changePassword");
 
 export async function loader(args: LoaderFunctionArgs) {

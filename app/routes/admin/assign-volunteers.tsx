@@ -27,6 +27,10 @@ import { toRequestFactsView } from "~/services/web/presenters/request-presenter.
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
 export const meta = pageMeta<typeof loader>("assign", (data) => ({
   failed: (data?.failed ?? data?.missing) !== undefined,
   about: data?.selected?.request,

@@ -14,6 +14,10 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
 export const meta = pageMeta<typeof loader>("rejectApplicant", (data) => ({
   about: data?.application,
 }));

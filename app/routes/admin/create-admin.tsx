@@ -11,6 +11,10 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
 export const meta = pageMeta("createAdmin");
 
 export async function loader(args: LoaderFunctionArgs) {

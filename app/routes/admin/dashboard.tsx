@@ -9,6 +9,8 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { toDashboardView } from "~/services/web/presenters/dashboard-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+
 export const meta = pageMeta("dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  DOWNLOAD_TOKEN,
-  findReportError,
-  REPORT_FIELDS,
-  ReportQuery,
-} from "~/schemas/reports/report-query";
+import { DOWNLOAD_TOKEN, findReportError, REPORT_FIELDS } from "~/schemas/reports/report";
+import { ReportQuery } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { downloadCookie } from "~/services/web/responses/download.server";
@@ -34,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!parsed.success) return redirectTo(screen);
   try {
     const file = toSpreadsheetResponse(await reports.generate(parsed.data, session), args);
-    const cookie = downloadCookie(searchParams.get(DOWNLOAD_TOKEN), SCREEN);
+    const cookie = downloadCookie(searchParams.get(DOWNLOAD_TOKEN));
     if (cookie !== undefined) file.headers.append("Set-Cookie", cookie);
     return file;
   } catch (error) {

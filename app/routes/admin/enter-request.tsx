@@ -11,6 +11,10 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
 export const meta = pageMeta("enterRequest");
 
 export async function loader(args: LoaderFunctionArgs) {

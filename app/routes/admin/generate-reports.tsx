@@ -2,18 +2,18 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { GenerateReports } from "~/components/reports/generate-reports";
+import { findReportError, REPORT_FIELDS, toReportStatus } from "~/schemas/reports/report";
 import {
-  findReportError,
   formatRejectedValue,
-  REPORT_FIELDS,
   ReportQuery,
-  toReportStatus,
   type ReportFilter,
 } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
 export const meta = pageMeta<typeof loader>("reports", (page) => ({
   failed: Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined,

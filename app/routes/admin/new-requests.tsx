@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { NewRequests } from "~/components/requests/new-requests";
-import { NewRequestsQuery } from "~/schemas/requests/request-lists";
+import { NewRequestsQuery } from "~/schemas/requests/list-queries";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
 import { listNew } from "~/services/requests/listing.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -11,6 +11,8 @@ import { findDecision, toFilterFields } from "~/services/web/presenters/request-
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
+
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
 export const meta = pageMeta<typeof loader>("newRequests", (data) => ({ paging: data?.paging }));
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
-import { InProgressQuery } from "~/schemas/requests/request-lists";
+import { InProgressQuery } from "~/schemas/requests/list-queries";
 import { findInOtherStatus, findRequestWithHistory } from "~/services/requests/details.server";
 import { listInProgress } from "~/services/requests/listing.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -14,6 +14,8 @@ import {
 } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
+
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
 export const meta = pageMeta<typeof loader>("inProgress", (data) => ({
   failed: data?.missing !== undefined,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
-import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -14,6 +14,8 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
+
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
 export const meta = pageMeta<typeof loader>("volunteers", (data) => ({ paging: data?.paging }));
 

@@ -1,5 +1,5 @@
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
-import { AssignableListQuery } from "~/schemas/requests/request-lists";
+import { AssignableListQuery } from "~/schemas/requests/list-queries";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { listAssignable } from "~/services/requests/listing.server";
 import { getState } from "~/services/requests/looking-up.server";
@@ -11,7 +11,7 @@ import {
   serializeRequestState,
   toListReply,
 } from "~/services/web/api/serializers.server";
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 
 const calls = [
   call("POST requestHelp", {

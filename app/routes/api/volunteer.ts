@@ -24,7 +24,7 @@ import {
   serializeJob,
   serializeVolunteerUser,
 } from "~/services/web/api/serializers.server";
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 
 const calls = [
   call("POST login", {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useSite } from "~/components/context/site";
-import { useText } from "~/components/context/use-text";
+import { usePublicText } from "~/components/context/use-text";
 import { HelpLinks } from "~/components/home/help-links";
 import { Mission } from "~/components/home/mission";
 import { CallBar } from "~/components/layout/call-bar";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) => siteTitle(matches);
 export const headers = () => revalidationHeaders();
 
 export default function Home() {
-  const { t } = useText();
+  const { home } = usePublicText();
   const { centerName, organisationName, centerUrl, skies } = useSite();
   const ways = (
     <>
@@ -26,7 +26,7 @@ export default function Home() {
         <img src="/logo.svg" alt={organisationName} height={100} width={100} />
         <div>
           <h1>{centerName}</h1>
-          <p className="lead">{t.home.serving}</p>
+          <p className="lead">{home.serving}</p>
         </div>
       </div>
       {skies === "gray" && ways}
@@ -34,7 +34,7 @@ export default function Home() {
       {skies === "blue" && ways}
       <p>
         <a href={centerUrl} rel="noopener noreferrer">
-          {t.home.mainSite(organisationName)}
+          {home.mainSite(organisationName)}
         </a>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { useText } from "~/components/context/use-text";
+import { usePublicText, useText } from "~/components/context/use-text";
 import { ResourceCards, type Resource } from "~/components/home/resource-cards";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
@@ -34,13 +34,14 @@ const HELP: Resource[] = [
 
 export default function MoreResources() {
   const { t } = useText();
+  const { resources } = usePublicText();
   return (
     <>
       <h1>{t.nav.resources}</h1>
-      <p className="lead">{t.resources.intro}</p>
-      <ResourceCards heading={t.resources.weather} resources={WEATHER} />
-      <ResourceCards heading={t.resources.emergency} resources={EMERGENCY} />
-      <ResourceCards heading={t.resources.help} resources={HELP} />
+      <p className="lead">{resources.intro}</p>
+      <ResourceCards heading={resources.weather} resources={WEATHER} />
+      <ResourceCards heading={resources.emergency} resources={EMERGENCY} />
+      <ResourceCards heading={resources.help} resources={HELP} />
     </>
   );
 }

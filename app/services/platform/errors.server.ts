@@ -1,4 +1,5 @@
-import { formatEnglish, type Message } from "~/text/message";
+import { formatEnglish } from "~/text/english";
+import type { Message } from "~/text/message";
 
 /** Why a rule failed; maps to an HTTP status in `services/web`. */
 export type DomainErrorCode =

@@ -1,6 +1,7 @@
 import type { PipelineStage } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { toReportStatus, type ReportFilter } from "~/schemas/reports/report-query";
+import { toReportStatus } from "~/schemas/reports/report";
+import type { ReportFilter } from "~/schemas/reports/report-query";
 import {
   HELP_TYPE_CODES,
   type HelpType,

@@ -1,9 +1,5 @@
-import {
-  REPORT_FILTERS,
-  REPORT_STATUSES,
-  toReportStatus,
-  type ReportFilter,
-} from "~/schemas/reports/report-query";
+import { REPORT_FILTERS, REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report";
+import type { ReportFilter } from "~/schemas/reports/report-query";
 import { COUNTIES, HELP_TYPE_CODES, HELP_TYPES, STATE, ZIP_CODES } from "~/schemas/vocabulary";
 import {
   createEasternClock,

@@ -1,6 +1,7 @@
 import { HelpRequests } from "~/models/request.server";
 import { fullName } from "~/schemas/full-name";
-import { REPORT_FIELDS, type ReportFilter } from "~/schemas/reports/report-query";
+import { REPORT_FIELDS } from "~/schemas/reports/report";
+import type { ReportFilter } from "~/schemas/reports/report-query";
 import type { ActiveSession } from "../accounts/accounts.server";
 import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";

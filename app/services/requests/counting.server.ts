@@ -22,14 +22,6 @@ const byStatus = <Value>(getValue: (status: OpenStatus) => Value): Record<OpenSt
   Active: getValue("Active"),
 });
 
-/** Counts the requests in each status that is not final. */
-export async function countOpenRequests(): Promise<StatusCounts> {
-  const [Unevaluated, Accepted, Active] = await Promise.all(
-    OPEN_STATUSES.map((status) => HelpRequests.countDocuments({ status })),
-  );
-  return { Unevaluated: Unevaluated ?? 0, Accepted: Accepted ?? 0, Active: Active ?? 0 };
-}
-
 type Pipeline = PipelineStage.UnionWithPipelineStage[];
 interface Counted {
   _id: string;
@@ -43,6 +35,18 @@ const toCount = (key: string, filter: QueryFilter<RequestDocument>): Pipeline =>
   { $group: { _id: key, count: { $sum: 1 } } },
 ];
 const OLDEST = "oldest";
+
+/** Stages of an aggregate on requests that count each status that is not final. */
+export function openRequestStages(): PipelineStage[] {
+  const [first = [], ...others] = OPEN_STATUSES.map((status) => toCount(status, { status }));
+  return unionPipelines(HelpRequests.collection.name, first, others);
+}
+
+/** Counts the requests in each status that is not final. */
+export async function countOpenRequests(): Promise<StatusCounts> {
+  const found = await HelpRequests.aggregate<Counted>(openRequestStages());
+  return byStatus((status) => found.find(({ _id }) => _id === status)?.count ?? 0);
+}
 
 /** Counts the open requests by status, by help type and by zip code, in one command. */
 export async function readOpenCounts(): Promise<OpenCounts> {

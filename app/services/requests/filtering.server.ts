@@ -1,11 +1,7 @@
 import type { QueryFilter } from "mongoose";
 import type { RequestDocument } from "~/models/request.server";
-import {
-  FLAG_STATUSES,
-  type OpenRequestFilter,
-  type OpenStatus,
-  type RequestFlag,
-} from "~/schemas/requests/request-lists";
+import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
+import { FLAG_STATUSES, type OpenStatus, type RequestFlag } from "~/schemas/requests/request-lists";
 import { settings } from "../platform/settings.server";
 
 type Keys = Readonly<Record<string, 1 | -1>>;

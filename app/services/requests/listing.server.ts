@@ -1,12 +1,11 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
-import {
-  ASSIGNABLE_STATUSES,
-  type InProgressFilter,
-  type NewRequestsFilter,
-  type OpenRequestFilter,
-  type OpenStatus,
-} from "~/schemas/requests/request-lists";
+import type {
+  InProgressFilter,
+  NewRequestsFilter,
+  OpenRequestFilter,
+} from "~/schemas/requests/list-queries";
+import { ASSIGNABLE_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
 import type { Client } from "../platform/caller.server";

@@ -6,7 +6,7 @@ import {
   SEARCH_INDEX,
   type RequestDocument,
 } from "~/models/request.server";
-import type { OpenRequestFilter } from "~/schemas/requests/request-lists";
+import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import {
   parseSearchTerms,

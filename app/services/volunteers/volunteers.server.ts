@@ -2,7 +2,8 @@ import { HelpRequests, type Assignment, type RequestDocument } from "~/models/re
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";
-import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
+import type { VolunteerSort } from "~/schemas/volunteers/volunteer-table";
 import type { ActiveSession } from "../accounts/accounts.server";
 import {
   findInviteStatus,

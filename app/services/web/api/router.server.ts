@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
-import { formatEnglish, isMessage, type Message } from "~/text/message";
+import { formatEnglish, isMessage } from "~/text/english";
+import type { Message } from "~/text/message";
 import {
   findActiveSession,
   type AccountRole,

@@ -1,4 +1,4 @@
-import { createCookie, redirect, type AppLoadContext } from "@remix-run/node";
+import { createCookie, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
 import type { Role } from "~/schemas/vocabulary";
@@ -128,7 +128,7 @@ export async function requireRole(
   if (!isForm) {
     const query = `?to=${encodeURIComponent(to)}`;
     const isUsable = parseRedirectPath(to) !== undefined && query.length <= MAX_QUERY_LENGTH;
-    throw redirect(PORTALS[role].login + (isUsable ? query : ""), {
+    throw redirectDocument(PORTALS[role].login + (isUsable ? query : ""), {
       status: 303,
       headers: { "Cache-Control": "no-store" },
     });

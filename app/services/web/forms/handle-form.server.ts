@@ -2,12 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { EDIT_FIELD } from "~/schemas/carried-form";
-import type { FormState } from "~/schemas/form";
+import type { FormSchema, FormState } from "~/schemas/form";
 import { isMessageKey } from "~/text/message";
+import messages from "~/text/messages-en";
 import { toErrorResponse } from "../responses/error-responses.server";
-
-/** A schema of flat fields, optionally transformed into the input of a service. */
-type FormSchema = z.ZodObject | z.ZodPipe<z.ZodObject>;
+import { forgetOpenWork } from "../responses/open-work.server";
 
 /** More than any form of the application has, without the values of arrays. */
 const MAX_FORM_FIELDS = 64;
@@ -100,7 +99,7 @@ const toErrors = (error: Record<string, string[] | null>): FormState["errors"] =
   Object.fromEntries(
     Object.entries(error).map(([name, texts]) => [
       name,
-      texts?.map((text) => (isMessageKey(text) ? text : "somethingWentWrong")),
+      texts?.map((text) => (isMessageKey(text, messages) ? text : "somethingWentWrong")),
     ]),
   );
 
@@ -124,6 +123,8 @@ async function submitForm<Schema extends FormSchema, Next>(
     if (error instanceof Response) throw error;
     const { reason, ...init } = toErrorResponse(error, context);
     return { form: { ...parsed.form, alert: reason }, init };
+  } finally {
+    forgetOpenWork();
   }
 }
 

@@ -1,5 +1,5 @@
 import { fullName } from "~/schemas/full-name";
-import { REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report-query";
+import { REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report";
 import { HELP_TYPE_CODES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { formatEasternDate } from "../../platform/eastern-time.server";
 import type { ReportPreview } from "../../reports/reports.server";

@@ -1,11 +1,10 @@
 import { fullName } from "~/schemas/full-name";
 import {
-  LIST_PATHS,
   ListPosition,
-  type ListName,
   type ListPositionState,
   type OpenRequestFilter,
-} from "~/schemas/requests/request-lists";
+} from "~/schemas/requests/list-queries";
+import { LIST_PATHS, type ListName } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toListQuery } from "./list-position.server";

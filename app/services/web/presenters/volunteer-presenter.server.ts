@@ -6,7 +6,7 @@ import {
   ApplicationListQuery,
   VolunteerTableQuery,
   type VolunteerTableInput,
-} from "~/schemas/volunteers/volunteer-table";
+} from "~/schemas/volunteers/list-queries";
 import {
   formatDateTime,
   formatEasternDate,

@@ -1,4 +1,4 @@
-import { DOWNLOAD_TOKEN } from "~/schemas/reports/report-query";
+import { DOWNLOAD_TOKEN } from "~/schemas/reports/report";
 import { settings } from "../../platform/settings.server";
 
 /** Content generated while it is sent; `end` releases its resources. */
@@ -22,13 +22,13 @@ export const fileHeaders = (name: string, type: string) => ({
 });
 
 /**
- * Cookie that tells the page's script that its download has started; undefined for an invalid
- * token. Its path keeps it out of posts, where the origin check treats every cookie as credentials.
+ * Cookie that tells the page that its download has started; undefined for an invalid token. It has
+ * the widest path: browsers show a page the cookies of the address where its document was loaded.
  */
-export function downloadCookie(token: string | null, path: string): string | undefined {
+export function downloadCookie(token: string | null): string | undefined {
   if (!/^\d{13,16}$/.test(token ?? "")) return undefined;
   const secure = settings().baseUrl.startsWith("https:") ? "; Secure" : "";
-  return `${DOWNLOAD_TOKEN}=${token}; Max-Age=60; Path=${path}; SameSite=Strict${secure}`;
+  return `${DOWNLOAD_TOKEN}=${token}; Max-Age=60; Path=/; SameSite=Strict${secure}`;
 }
 
 /**

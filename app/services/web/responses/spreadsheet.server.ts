@@ -1,4 +1,4 @@
-import { REPORT_FILE } from "~/schemas/reports/report-query";
+import { REPORT_FILE } from "~/schemas/reports/report";
 import type { Report } from "../../reports/reports.server";
 import { fileHeaders, streamDownload } from "./download.server";
 

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+import type { FormState } from "~/schemas/form";
+
+/**
+ * `clientAction` of staff screens: a form that got no answer, or an unexpected one, stays with its
+ * input. Otherwise Remix would put the error screen in its place.
+ */
+export async function keepUnsentForm({ request, serverAction }: ClientActionFunctionArgs) {
+  const fields = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { form: toForm(fields), unsent: true };
+  }
+}
+
+/** Whether an action returned a form that got no answer. */
+export const isUnsentForm = (result: unknown) =>
+  typeof result === "object" && result !== null && "unsent" in result;
+
+/** The form as the server would return it. */
+function toForm(fields: FormData): FormState & { intent: string | undefined } {
+  const names = [...new Set(fields.keys())].filter((name) => !/password/i.test(name));
+  const lists = Object.fromEntries(
+    names.map((name) => [name, fields.getAll(name).filter((value) => typeof value === "string")]),
+  );
+  const values = Object.fromEntries(names.map((name) => [name, lists[name]?.[0]]));
+  return { values, lists, errors: {}, alert: "unavailable", intent: values.intent };
+}

@@ -1,0 +1,112 @@
+import {
+  NavigationType,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  type Location,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** What takes focus when a document is loaded. */
+const AUTOFOCUS = 'main [role="alert"]:not([hidden]), main [data-autofocus]';
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** The page before; an error screen without root data draws the document anew. */
+let shown: Location | undefined;
+
+/**
+ * After a client navigation: focuses what loading a document would, but leaves focus where it is
+ * while the same screen only shows something else. Announces the title of a new screen, else the
+ * number of results.
+ */
+export function NavigationFocus() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const { state, formMethod } = useNavigation();
+  const posted = useRef(false);
+  const started = useRef(false);
+  /** Address of the link by which each page was left, by the key of its history entry. */
+  const links = useRef(new Map<string, string>());
+  const announcement = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state === "idle") return;
+    posted.current = formMethod === "POST";
+    links.current.set(shown?.key ?? "", document.activeElement?.getAttribute("href") ?? "");
+  }, [state, formMethod]);
+  useEffect(() => {
+    const isLoaded = !started.current && location.key === "default";
+    const previous = isLoaded ? location : (shown ?? location);
+    started.current = true;
+    shown = location;
+    if (previous === location) return;
+    const isNewScreen = previous.pathname !== location.pathname;
+    const result = document.querySelector("main [data-result]")?.textContent;
+    if (announcement.current)
+      announcement.current.textContent = (!isNewScreen && result) || document.title;
+    const isResult = posted.current;
+    posted.current = false;
+    if (type === NavigationType.Pop) {
+      if (isNewScreen && !focusLink(links.current.get(location.key))) focusMain();
+      return;
+    }
+    if (focus(AUTOFOCUS) || focusFragment(location.hash)) return;
+    if (isNewScreen) focusMain();
+    else if ((isResult || isFocusLost()) && !focus("main .banner")) focusMain();
+  }, [location, type]);
+  useEffect(() => {
+    document.addEventListener("click", followFragment);
+    return () => {
+      document.removeEventListener("click", followFragment);
+    };
+  }, []);
+  return <p ref={announcement} className="unseen" aria-live="polite" />;
+}
+
+const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
+
+/** Focuses and scrolls to the element; whether there is one. */
+function focus(selector: string) {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  return element !== null;
+}
+
+/** Where the scroll position has been set already. */
+function focusMain() {
+  document.querySelector("main")?.focus({ preventScroll: true });
+}
+
+function focusLink(href: string | undefined) {
+  if (!href) return false;
+  const links = document.querySelectorAll<HTMLElement>("main a[href]");
+  const link = Array.from(links).find((one) => one.getAttribute("href") === href);
+  link?.focus({ preventScroll: true });
+  return link !== undefined;
+}
+
+/** A link to a place on the page: as a navigation it would end what the last action returned. */
+function followFragment(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  const { metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (!link || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;
+  event.preventDefault();
+  const hash = link.getAttribute("href") ?? "";
+  document.getElementById(hash.slice(1))?.scrollIntoView();
+  focusFragment(hash);
+}
+
+/** Focuses the target of a fragment, unless focus is in it; whether there is a target. */
+function focusFragment(hash: string) {
+  const target = document.getElementById(hash.slice(1));
+  if (!target) return false;
+  if (target.contains(document.activeElement)) return true;
+  if (!target.matches(FOCUSABLE)) {
+    target.tabIndex = -1;
+    const undo = () => {
+      target.removeAttribute("tabindex");
+    };
+    target.addEventListener("blur", undo, { once: true });
+  }
+  target.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,71 @@
+import { PORTALS } from "~/schemas/accounts/portals";
+import type { OpenWork } from "~/schemas/open-work";
+import type { Text } from "~/text/en";
+import { formatNumber } from "../ui/format-number";
+
+interface WorkScreen {
+  path: string;
+  /** Screens that belong to it. */
+  below?: readonly string[];
+  name: (t: Text) => string;
+  work?: keyof OpenWork;
+}
+
+/** The administrators' screens in the order of their work. */
+export const WORK_SCREENS: readonly WorkScreen[] = [
+  { path: PORTALS.admin.dashboard, name: (t) => t.nav.dashboard },
+  {
+    path: "/homeowner-requests",
+    below: ["/homeowner-requests/request-details", "/homeowner-requests/enter-request"],
+    name: (t) => t.staff.bar.requests,
+    work: "unevaluated",
+  },
+  { path: "/assignVolunteers", name: (t) => t.staff.bar.assign, work: "accepted" },
+  { path: "/requests-in-progress", name: (t) => t.staff.bar.inProgress, work: "active" },
+  {
+    path: "/create-volunteer",
+    below: ["/create-volunteer/confirm", "/volunteer/confirm-rejection"],
+    name: (t) => t.staff.bar.applications,
+    work: "applications",
+  },
+  {
+    path: "/volunteers",
+    below: ["/volunteers/volunteer-details", "/volunteer/confirm-deletion"],
+    name: (t) => t.staff.bar.volunteers,
+  },
+  { path: "/generate-reports", name: (t) => t.staff.bar.reports },
+];
+
+/** Lists that request details can be opened from, besides the new requests. */
+const ORIGINS: Readonly<Record<string, string>> = {
+  progress: "/requests-in-progress",
+  assign: "/assignVolunteers",
+};
+
+/** The screen of the bar that a page is, or belongs to: its path and `aria-current`. */
+export function findWorkScreen(path: string, search: string) {
+  const page = path.toLowerCase().replace(/\/$/, "");
+  const isPage = (other: string) => other.toLowerCase() === page;
+  const screen = WORK_SCREENS.find((one) => isPage(one.path));
+  if (screen) return { path: screen.path, current: "page" } as const;
+  const from = new URLSearchParams(search).get("from") ?? "";
+  const origin = isPage("/homeowner-requests/request-details") ? ORIGINS[from] : undefined;
+  const parent = origin ?? WORK_SCREENS.find((one) => one.below?.some(isPage))?.path;
+  return { path: parent, current: "true" } as const;
+}
+
+/** What the count of a screen counts, in words. */
+const WORDS: Record<keyof OpenWork, (words: Text["staff"]["bar"]) => (count: string) => string> = {
+  unevaluated: (words) => words.new,
+  accepted: (words) => words.accepted,
+  active: (words) => words.active,
+  applications: (words) => words.waiting,
+};
+
+/** A count for the eye and in words; undefined if there is nothing to count. */
+export function formatCount(t: Text, work: OpenWork | undefined, key: keyof OpenWork | undefined) {
+  const count = key && work ? work[key] : 0;
+  if (!key || count === 0) return undefined;
+  const number = formatNumber(count);
+  return { number, words: WORDS[key](t.staff.bar)(number), isNew: key === "unevaluated" };
+}

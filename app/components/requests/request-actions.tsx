@@ -1,0 +1,48 @@
+import type { FormState } from "~/schemas/form";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
+import { ActionBar } from "../ui/action-bar";
+import { toHref } from "../ui/href";
+import { Link } from "../ui/link";
+import { AcceptForm } from "./accept-form";
+import { CloseLink } from "./close-form";
+import { RejectForm } from "./reject-form";
+
+interface Props {
+  request: { id: string; status: RequestStatus };
+  /** URL of the request. */
+  action: string;
+  hasVolunteers: boolean;
+  /** The form that rejects the request, if it had errors. */
+  rejection: FormState | undefined;
+}
+
+/** What an administrator can do with an open request; the next step is filled. */
+export function RequestActions({
+  request: { id, status },
+  action,
+  hasVolunteers,
+  rejection,
+}: Props) {
+  const { t } = useText();
+  const canDecide = status === "Unevaluated" || status === "Accepted";
+  const canAssign = status === "Accepted" || status === "Active";
+  return (
+    <ActionBar>
+      {status === "Unevaluated" && <AcceptForm action={action} />}
+      {status === "Active" && <CloseLink action={action} />}
+      {canAssign && (
+        <Link
+          className={`button ${hasVolunteers ? "secondary" : "primary"}`}
+          href={toHref("/assignVolunteers", { request: id })}
+        >
+          {t.staff.volunteers.assign}
+        </Link>
+      )}
+      {canDecide && <RejectForm action={action} form={rejection} seen={status} />}
+      <Link className="button secondary" href={`${action}&correct`}>
+        {t.staff.details.correct}
+      </Link>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useHydrated } from "../context/hydration";
+import { Link } from "./link";
+
+interface Props {
+  /** The same page with the dialog open, for browsers without script. */
+  href: string;
+  /** Id of the dialog. */
+  opens: string;
+  children: ReactNode;
+}
+
+/** Opens a dialog of the page as a modal. */
+export function DialogLink({ href, opens, children }: Props) {
+  const hydrated = useHydrated();
+  const open = (event: MouseEvent) => {
+    const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
+    // Such clicks open the link elsewhere.
+    if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
+    const dialog = document.getElementById(opens) as Partial<HTMLDialogElement> | null;
+    if (!dialog?.showModal) return;
+    event.preventDefault();
+    dialog.showModal();
+  };
+  return (
+    <Link className="button primary" href={href} onClick={hydrated ? open : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+interface CancelProps extends Pick<Props, "href" | "children"> {
+  /** Whether the dialog was opened as a modal: then it is closed, otherwise the page is loaded. */
+  modal: boolean;
+}
+
+/** Link out of a dialog. */
+export function DialogCancel({ href, modal, children }: CancelProps) {
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    event.currentTarget.closest("dialog")?.close();
+  };
+  return (
+    <Link href={href} onClick={modal ? close : undefined}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLocation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormHTMLAttributes, type SyntheticEvent } from "react";
+import { isStaffScreen } from "~/schemas/staff-screens";
+import { useHydrated } from "../context/hydration";
+import { SubmittingContext } from "../context/submitting";
+
+/** As on light pages: a form that gets no answer can be sent again. */
+const RELEASED_AFTER_MS = 8_000;
+
+interface Props extends Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  "children" | "className" | "id" | "noValidate" | "onBlur" | "onInput" | "onSubmit" | "role"
+> {
+  method: "get" | "post";
+  /** Path that receives the form; it may have a query and a fragment. */
+  action: string;
+  /** Keeps the scroll position: the answer is the same screen with another content. */
+  preventScrollReset?: boolean;
+}
+
+/** Form that keeps the document when a staff screen receives it; all others load a document. */
+export function Form({ preventScrollReset, ...form }: Props) {
+  const hydrated = useHydrated();
+  if (hydrated && isStaffScreen(form.action))
+    return <RoutedForm {...form} preventScrollReset={preventScrollReset} />;
+  return hydrated && form.method === "post" ? <DocumentForm {...form} /> : <form {...form} />;
+}
+
+/** Where the script of light pages does not run: sent once, too. */
+function DocumentForm({ onSubmit, ...form }: Omit<Props, "preventScrollReset">) {
+  const [submitting, startSubmitting] = useSubmittingOnce();
+  return (
+    <SubmittingContext.Provider value={submitting}>
+      <form
+        {...form}
+        onSubmit={(event) => {
+          onSubmit?.(event);
+          if (!event.defaultPrevented && !startSubmitting()) event.preventDefault();
+        }}
+      />
+    </SubmittingContext.Provider>
+  );
+}
+
+/** Not Remix's `Form`, which would also catch a button whose `formAction` is a download. */
+function RoutedForm({
+  preventScrollReset = false,
+  onSubmit,
+  ...form
+}: Omit<Props, "preventScrollReset"> & { preventScrollReset?: boolean | undefined }) {
+  const submit = useSubmit();
+  const [submitting, startSubmitting] = useSubmittingOnce();
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    onSubmit?.(event);
+    const { submitter } = event.nativeEvent;
+    const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
+    const action = button?.getAttribute("formaction") ?? form.action;
+    if (event.defaultPrevented || !isStaffScreen(action)) return;
+    event.preventDefault();
+    const method = button?.getAttribute("formmethod") ?? form.method;
+    if (method === "post" && !startSubmitting()) return;
+    submit(button ?? event.currentTarget, { preventScrollReset });
+  };
+  return (
+    <SubmittingContext.Provider value={submitting}>
+      <form {...form} onSubmit={handleSubmit} />
+    </SubmittingContext.Provider>
+  );
+}
+
+/**
+ * Whether a submission is under way, and a function that starts one unless it is. Each answer, an
+ * error too, is a new location, even where the URL stays the same.
+ */
+function useSubmittingOnce() {
+  const location = useLocation();
+  const [sentFrom, setSentFrom] = useState<typeof location>();
+  // A double click comes before the next render.
+  const latest = useRef<typeof location>();
+  const start = () => {
+    if (latest.current === location) return false;
+    latest.current = location;
+    setSentFrom(location);
+    return true;
+  };
+  useEffect(() => {
+    if (!sentFrom) return;
+    const timer = setTimeout(() => {
+      latest.current = undefined;
+      setSentFrom(undefined);
+    }, RELEASED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [sentFrom]);
+  return [sentFrom === location, start] as const;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  name: string;
+  street: string;
+  /** The heading itself: what is shown of the person. */
+  children: ReactNode;
+}
+
+/** Heading of a screen about one person, whose name and street are larger. */
+export function PersonHeading({ name, street, children }: Props) {
+  return (
+    <div className="about">
+      {children}
+      <p className="who">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {street && (
+          <>
+            , <bdi>{street}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { RemixBrowser } from "@remix-run/react";
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { addDictionary } from "~/components/context/dictionaries";
+
+// Apart, because Vite preloads both languages for a conditional expression.
+const loadDictionary = {
+  en: () => import("~/components/context/dictionary-en"),
+  es: () => import("~/components/context/dictionary-es"),
+};
+const locale = document.documentElement.lang === "es" ? "es" : "en";
+addDictionary(locale, (await loadDictionary[locale]()).default);
+
+/**
+ * Remix suspends its first rendering until the page's data is decoded. A key pressed meanwhile
+ * makes React hydrate at once, which fails then (React's error 345): decoded before, it cannot.
+ */
+async function decodePageData() {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+await decodePageData();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});
+
+// Forms bring their code with them; fetched ahead, it does not delay the first screen with one.
+setTimeout(() => {
+  import("~/components/form/checked-form").catch(() => undefined);
+}, 1_000);
