@@ -36,8 +36,18 @@ async function copyWithScripts(page: Page, dark: boolean): Promise<Page> {
   scriptedPages.set(browser, copy);
   await copy.setViewportSize(page.viewportSize()!);
   await copy.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-  await copy.setContent(await page.content());
+  await copy.setContent(await readStyledHtml(page));
   return copy;
+}
+
+/** The page's HTML with its linked stylesheets in it: the copy has no address to load them from. */
+async function readStyledHtml(page: Page) {
+  let html = await page.content();
+  for (const [link, href] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)) {
+    const css = await (await fetch(new URL(href!, page.url()))).text();
+    html = html.replace(link, () => `<style>${css}</style>`);
+  }
+  return html;
 }
 
 /** Expects no axe violation and no horizontal overflow. */

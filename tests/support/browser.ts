@@ -133,10 +133,13 @@ function toContextOptions({
 }
 
 function collectErrors(context: BrowserContext, report: (message: string) => void) {
-  // Chromium logs a navigation with status 404 or 422 as an error, like a missing script.
+  // Chromium logs a navigation with status 404 or 422 as an error, like a missing script; also one
+  // of a client, which asks for data.
   const pages = new Set<string>();
   context.on("response", (response) => {
-    if (response.request().isNavigationRequest()) pages.add(response.url());
+    const url = response.url();
+    if (response.request().isNavigationRequest() || new URL(url).pathname.endsWith(".data"))
+      pages.add(url);
   });
   context.on("console", (message) => {
     if (message.type() !== "error") return;

@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+
+import { findOnPath, installPackages, runCommand } from "./debian-packages";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,7 +17,7 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 
 const SOURCES: Record<string, () => string> = {
   "CHROMIUM in the environment": () => process.env.CHROMIUM ?? fail("not set"),
-  "chromium or chrome on PATH": () => findOnPath() ?? fail("none found"),
+  "chromium or chrome on PATH": () => findOnPath(...NAMES) ?? fail("none found"),
   "playwright's own": () =>
     existsSync(chromium.executablePath()) ? chromium.executablePath() : fail("not installed"),
   "playwright's download": () => {
@@ -31,19 +32,8 @@ const SOURCES: Record<string, () => string> = {
     return chromium.executablePath();
   },
   "Debian's package": () => {
-    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) fail("only as root on Debian");
-    console.log(
-      "No browser found: installing Debian's chromium by apt-get (about half a minute) …",
-    );
-    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-    runCommand("apt-get", ["update", "-q"], 5 * 60_000, quiet);
-    runCommand(
-      "apt-get",
-      ["install", "-q", "-y", "--no-install-recommends", "chromium"],
-      15 * 60_000,
-      quiet,
-    );
-    return findOnPath() ?? fail("the package has no browser");
+    installPackages("chromium");
+    return findOnPath(...NAMES) ?? fail("the package has no browser");
   },
 };
 
@@ -62,31 +52,6 @@ export function findChromium() {
   throw new Error(
     `No browser for the tests.\n${reasons.join("\n")}\nSet CHROMIUM to the path of a Chromium, or install one (Debian: apt-get install chromium).`,
   );
-}
-
-function findOnPath() {
-  const folders = (process.env.PATH ?? "").split(":").filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
-    existsSync(path),
-  );
-}
-
-function runCommand(
-  path: string,
-  args: string[],
-  timeout: number,
-  more: Record<string, string> = {},
-) {
-  const done = spawnSync(path, args, {
-    encoding: "utf8",
-    timeout,
-    env: { ...process.env, ...more },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  if (done.status === 0) return;
-  const lines = `${done.stdout}\n${done.stderr}`.trim().split("\n");
-  const reason = lines.findLast((line) => /error|cannot|unable/i.test(line)) ?? lines.at(-1) ?? "";
-  fail(done.error?.message ?? `${reason.trim()} (exit ${String(done.status)})`);
 }
 
 function fail(reason: string): never {

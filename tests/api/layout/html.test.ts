@@ -163,4 +163,14 @@ describe("signed-in pages", () => {
     expect(page.redirects).toEqual([]);
     expect(findDefects(page)).toEqual([]);
   });
+
+  test.each(["/create-admin", "/admin/changePassword", "/homeowner-requests/enter-request"])(
+    "%s with mistakes is valid",
+    async (path) => {
+      const page = await visitors.admin.post(path, {});
+      expect(page.status).toBe(422);
+      expect(page.all(".summary li").length).toBeGreaterThan(0);
+      expect(findDefects(page)).toEqual([]);
+    },
+  );
 });

@@ -59,7 +59,7 @@ describe("a volunteer's details", () => {
     ]);
     expect(page.texts("section[aria-labelledby=areas] button").at(-1)).toBe("Add");
     expect(page.section("jobs")).toContain("No jobs yet.");
-    expect(page.hrefs("main > .actions a.danger")).toEqual([
+    expect(page.hrefs("main > .action-bar a.danger")).toEqual([
       `${PATHS.deletion}?id=${invitee.volunteerId}`,
     ]);
   });

@@ -87,8 +87,9 @@ describe.each(VIEWS)("%s", (_, view) => {
         "Your password was changed. Other devices were logged out.",
       );
 
+      if (role === "admin") await page.getByText("Admin", { exact: true }).click();
       await page.getByRole("button", { name: "Log Out" }).click();
-      expect(path(page)).toBe("/home");
+      await page.waitForURL("**/home");
       expect(await cookies()).toMatchObject([device]); // logging out keeps the device known
       await page.goto(PATHS.dashboard[role]);
       expect(path(page)).toBe(
@@ -112,6 +113,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
     await main(page).getByRole("button", { name: "Create" }).click();
+    await page.locator(".banner").waitFor();
     expect(await main(page).textContent()).toContain(
       "Your login has ended. Please log in again; what you typed is kept.",
     );

@@ -190,7 +190,7 @@ describe.each([
     await field.getByLabel("Details").fill("Half of the yard is done.");
     const office = await openAs(admin, `${PATHS.request}?id=${request.id}`, view);
     await office.getByRole("link", { name: `Unassign ${vera.name}` }).click();
-    expect(await readFocus(office)).toBe("#unassign");
+    await expect.poll(() => readFocus(office)).toBe("#unassign");
     await office.getByRole("button", { name: "Yes" }).click();
     expect(await banner(office)).toContain("was taken off");
     await field.getByRole("button", { name: /^Job Completed/ }).click();

@@ -54,9 +54,9 @@ describe.each([
         expect(await startsInViewport(page, "li:has(#done) + li"), `next card after ${at}`).toBe(
           true,
         );
-        expect(await readFocus(page)).toBe("#done");
+        await expect.poll(() => readFocus(page)).toBe("#done");
         await page.keyboard.press("Tab");
-        expect(await readFocus(page)).toBe("See the request");
+        await expect.poll(() => readFocus(page)).toBe("See the request");
       }
       const tenth = (await ids())[9]!;
       await page.locator(`#${tenth} a.button`).click();

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { expectAccessible, findAxeViolations } from "../../support/axe";
 import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
-import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
@@ -32,25 +31,27 @@ describe.each(VIEWS)("%s", (_, view) => {
     await hub.createRequest();
     const page = await open("/admin-dashboard", view);
     await page.locator(".counts").getByRole("link", { name: "2 Unevaluated" }).click();
-    expect(await readHeading(page)).toBe("New Requests");
+    await expect.poll(() => readHeading(page)).toBe("New Requests");
     await page.getByLabel("Type of help").selectOption("Clean Water");
     expect(path(page)).toBe("/homeowner-requests"); // a selection does not navigate
     expect(await page.locator("li.card").count()).toBe(2);
     await page.getByLabel("Zip Code").selectOption("33981 Port Charlotte");
     await page.getByRole("button", { name: "Filter" }).click();
-    expect(await page.locator("li.card").count()).toBe(1);
+    await expect.poll(() => page.locator("li.card").count()).toBe(1);
     await page.getByRole("link", { name: "More info" }).click();
-    expect(await readHeading(page)).toBe("Request details Unevaluated");
+    await expect.poll(() => readHeading(page)).toBe("Request details Unevaluated");
     await page.getByRole("button", { name: "Accept Request" }).click();
-    expect(await readBanner(page)).toContain(
-      `Accepted: Zoë ${request.lastName}, ${request.address.line1}. The homeowner will get an e-mail.`,
-    );
-    expect(path(page)).toBe("/homeowner-requests");
+    await expect
+      .poll(() => readBanner(page))
+      .toContain(
+        `Accepted: Zoë ${request.lastName}, ${request.address.line1}. The homeowner will get an e-mail.`,
+      );
+    await expect.poll(() => path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
     expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
     expect((await hub.getRequest(request.id)).status).toBe("Accepted");
     await page.getByRole("link", { name: "See the request" }).click();
-    expect(await readHeading(page)).toBe("Request details Accepted");
+    await expect.poll(() => readHeading(page)).toBe("Request details Accepted");
     await expectAccessible(page);
   });
 
@@ -68,16 +69,18 @@ describe.each(VIEWS)("%s", (_, view) => {
     await reason.fill("x".repeat(501));
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".summary li").first().waitFor();
-    expect(await readText(page, ".summary li")).toBe("A reason can have 500 characters at most.");
-    expect(await readFocus(page)).toBe(".summary");
+    await expect
+      .poll(() => readText(page, ".summary li"))
+      .toBe("A reason can have 500 characters at most.");
+    await expect.poll(() => readFocus(page)).toBe(".summary");
     expect(await reason.isVisible()).toBe(true);
     expect(await readyMade.isChecked()).toBe(true);
     await reason.fill("Please call 211.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
-    expect(await readBanner(page)).toContain(
-      `Rejected: ${firstName} ${lastName}, ${address.line1}.`,
-    );
+    await expect
+      .poll(() => readBanner(page))
+      .toContain(`Rejected: ${firstName} ${lastName}, ${address.line1}.`);
     expect((await hub.getRequest(id)).reasonRejected).toBe(
       "The center has no volunteers for this kind of work. Please call 211.",
     );
@@ -95,15 +98,46 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Reason the homeowner will see").fill("Out of our area.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
-    expect(await readBanner(page)).toContain(
-      "This request was accepted and no volunteer is on it now.",
-    );
-    expect(await readFocus(page)).toBe(".banner");
-    expect(await readHeading(page)).toBe("Request details Accepted");
+    await expect
+      .poll(() => readBanner(page))
+      .toContain("This request was accepted and no volunteer is on it now.");
+    await expect.poll(() => readFocus(page)).toBe(".banner");
+    await expect.poll(() => readHeading(page)).toBe("Request details Accepted");
     expect(await page.getByLabel("Reason the homeowner will see").inputValue()).toBe(
       "Out of our area.",
     );
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Reject Request" }).click();
+    await expect.poll(() => readBanner(page)).toContain("Rejected: ");
+    expect((await hub.getRequest(id)).reasonRejected).toBe("Out of our area.");
+  });
+
+  test("shows what another administrator corrected, keeps the input, and saves it on a second try", async () => {
+    const { id } = await hub.createRequest();
+    const [page, theirs] = [
+      await open(`${toDetailsPath(id)}&correct`, view),
+      await open(`${toDetailsPath(id)}&correct`, view),
+    ];
+    await theirs.getByLabel("City").fill("Rotonda West");
+    await theirs.getByRole("button", { name: "Save" }).click();
+    await theirs.locator(".banner").waitFor();
+    await page.getByLabel("City").fill("Placida");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".banner").waitFor();
+    await expect
+      .poll(() => readBanner(page))
+      .toBe(
+        "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.",
+      );
+    await expect.poll(() => readFocus(page)).toBe(".banner");
+    await expect.poll(() => readText(page, "dl.facts")).toContain("Rotonda West");
+    expect(await page.getByLabel("City").inputValue()).toBe("Placida");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect
+      .poll(() => readBanner(page))
+      .toBe(`The phone and address of request ${id} were saved.`);
+    expect((await hub.getRequest(id)).address.city).toBe("Placida");
   });
 
   test("shows the input when the request was closed meanwhile and the form is gone", async () => {
@@ -117,9 +151,13 @@ describe.each(VIEWS)("%s", (_, view) => {
     await theirs.locator(".banner").waitFor();
     await page.getByRole("button", { name: "Close Request" }).click();
     await page.locator(".note.typed").waitFor();
-    expect(await readBanner(page)).toContain("This request was already closed, with other notes.");
-    expect(await readHeading(page)).toBe("Request details Resolved");
-    expect(await readText(page, ".note.typed")).toBe("You wrote: Call the plumber again.");
+    await expect
+      .poll(() => readBanner(page))
+      .toContain("This request was already closed, with other notes.");
+    await expect.poll(() => readHeading(page)).toBe("Request details Resolved");
+    await expect
+      .poll(() => readText(page, ".note.typed"))
+      .toBe("You wrote: Call the plumber again.");
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
@@ -150,8 +188,10 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Notes").fill("All is well.");
     await page.getByRole("button", { name: "Close Request" }).click();
     await page.locator(".banner").waitFor();
-    expect(path(page)).toBe("/requests-in-progress");
-    expect(await readBanner(page)).toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
+    await expect.poll(() => path(page)).toBe("/requests-in-progress");
+    await expect
+      .poll(() => readBanner(page))
+      .toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
     expect(await page.locator(".rows a", { hasText: "Quintana" }).count()).toBe(0);
     expect(await hub.getRequest(id)).toMatchObject({
       status: "Resolved",
@@ -163,7 +203,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     const { id } = await hub.createRequest();
     const page = await open(toDetailsPath(id), view);
     await page.getByRole("link", { name: "Correct phone or address" }).click();
-    expect(await readFocus(page)).toBe("#correct");
+    await expect.poll(() => readFocus(page)).toBe("#correct");
     await page.getByLabel("Phone Number").fill("941 555");
     await page.getByLabel("City").fill(" ");
     await page.getByRole("button", { name: "Save" }).click();
@@ -176,7 +216,9 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("City").fill("Rotonda West");
     await page.getByRole("button", { name: "Save" }).click();
     await page.locator(".banner").waitFor();
-    expect(await readBanner(page)).toBe(`The phone and address of request ${id} were saved.`);
+    await expect
+      .poll(() => readBanner(page))
+      .toBe(`The phone and address of request ${id} were saved.`);
     expect(await main(page).textContent()).toContain("(941)-555-0188");
     expect(await hub.getRequest(id)).toMatchObject({
       phone: "9415550188",
@@ -193,9 +235,7 @@ test("with JavaScript Close Request opens a modal dialog: focus in Notes; Esc an
   await link.click();
   expect(await countModals(page)).toBe(1);
   expect(page.url()).not.toContain("close");
-  await eventually(async () => {
-    expect(await readFocus(page)).toBe("#notes");
-  });
+  await expect.poll(() => readFocus(page)).toBe("#notes");
   expect(await findAxeViolations(page)).toEqual([]);
   const box = (await page.locator("#close-request").boundingBox())!;
   expect(box.x).toBeGreaterThan(0);
@@ -234,7 +274,7 @@ test("without JavaScript the same link opens the form in the page, with the focu
   const page = await open(toDetailsPath(id), { javaScript: false });
   await page.getByRole("link", { name: "Close Request" }).click();
   expect(page.url()).toContain("close");
-  expect(await readFocus(page)).toBe("#close-heading");
+  await expect.poll(() => readFocus(page)).toBe("#close-heading");
   expect(await countModals(page)).toBe(0);
   expect(await page.getByLabel("Notes").isVisible()).toBe(true);
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -271,14 +311,14 @@ test.each([true, false])(
       "Back to New Requests",
       call,
       email,
-      "Correct phone or address",
       "Accept Request",
       "Reject Request",
+      "Correct phone or address",
     ];
     expect(await listTabStops(page)).toEqual(before);
     await page.focus("summary.danger");
     await page.keyboard.press("Enter");
-    // "Another reason" is the selected radio button.
+    // "Another reason" is the selected radio button. The other actions are hidden meanwhile.
     expect(await listTabStops(page)).toEqual(["ready-5", "reason", "Reject Request"]);
   },
 );
@@ -292,6 +332,7 @@ test("a request is found, opened and closed by keyboard", async () => {
   await page.focus("#q");
   await page.keyboard.type("keys");
   await press("Enter");
+  await page.getByRole("link", { name: "Clear search" }).waitFor();
   await page.getByText("1 request", { exact: true }).waitFor();
   await page.focus("#type");
   await press("Tab", "Tab", "Tab", "Tab", "Tab"); // zip code, reason, Search, Clear search, the row
@@ -330,7 +371,7 @@ test("prints the facts, the volunteers and the history, without controls", async
   ])
     expect(await page.locator(there).first().isVisible(), there).toBe(true);
   expect(await page.getByText(description).isVisible()).toBe(true);
-  for (const hidden of ["button", ".actions", "dialog", ".top nav", ".fold"])
+  for (const hidden of ["button", ".actions", ".action-bar", "dialog", ".bar nav", ".fold"])
     for (const one of await page.locator(hidden).all())
       expect(await one.isVisible(), hidden).toBe(false);
   const paint = await page

@@ -1,9 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { RequestReceived } from "~/components/requests/request-received";
 import { Banner } from "~/components/ui/banner";
-import { Button } from "~/components/ui/button";
 import { VolunteerApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import { summaryLinks } from "../../support/dom-queries";
@@ -73,55 +72,6 @@ test("a complete form is sent once, and can be sent again after 8 seconds", asyn
   vi.advanceTimersByTime(8000);
   expect(screen.getByRole("button", { name: "Submit" })).not.toHaveAttribute("aria-disabled");
   expect(submitForm()).toBe(true);
-});
-
-describe("the button of a download", () => {
-  const report = (
-    <form action="/generate-reports/download">
-      <Button busy="Preparing your report…" name="download">
-        Download <b>this</b> report
-      </Button>
-    </form>
-  );
-  const button = () => screen.getByRole<HTMLButtonElement>("button");
-  const expectBusy = () => {
-    expect(button()).toHaveTextContent("Preparing your report…");
-    expect(submitForm()).toBe(false);
-  };
-  const expectFree = () => {
-    expect(button().innerHTML).toBe("Download <b>this</b> report");
-    expect(button()).not.toHaveAttribute("aria-disabled");
-  };
-  const setTokenCookie = (token: string) => {
-    document.cookie = `download=${token}`;
-    vi.advanceTimersByTime(500);
-  };
-
-  test("is busy until the response sets the token cookie, the second time as well", async () => {
-    await renderAndRunScript(report);
-    for (const time of [1, 2]) {
-      vi.advanceTimersByTime(time);
-      expect(submitForm()).toBe(true);
-      vi.advanceTimersByTime(30_000);
-      expectBusy();
-      const token = button().value;
-      expect(token).toMatch(/^\d{13}$/);
-      setTokenCookie("1700000000000"); // another page's token
-      expectBusy();
-      setTokenCookie(token);
-      expectFree();
-    }
-  });
-
-  test("is released by a time-out without a response", async () => {
-    await renderAndRunScript(report);
-    expect(submitForm()).toBe(true);
-    vi.advanceTimersByTime(99_500);
-    expectBusy();
-    vi.advanceTimersByTime(500);
-    expectFree();
-    expect(submitForm()).toBe(true);
-  });
 });
 
 test("coming back to the page releases the button", async () => {

@@ -6,7 +6,7 @@ import { NewRequests } from "~/components/requests/new-requests";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { Applications } from "~/components/volunteers/applications";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
-import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import type { Message } from "~/text/message";
 import { focused, isBefore } from "../../support/dom-queries";
 import { renderServerHtml } from "../../support/screen";

@@ -12,7 +12,7 @@ import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
-import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import {
   focused,
   headings,

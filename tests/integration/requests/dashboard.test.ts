@@ -2,7 +2,8 @@ import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { OPEN_STATUSES, type OpenRequestFilter } from "~/schemas/requests/request-lists";
+import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
+import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { readOpenCounts, countOpenRequests } from "~/services/requests/counting.server";
 import { readOverview, type AttentionKind } from "~/services/requests/dashboard.server";
 import { listInProgress, listNew, listToAssign } from "~/services/requests/listing.server";

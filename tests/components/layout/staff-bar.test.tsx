@@ -1,0 +1,235 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { MainContent } from "~/components/layout/main-content";
+import { PageShell } from "~/components/layout/page-shell";
+import { StaffBar } from "~/components/layout/staff-bar";
+import type { Role } from "~/schemas/vocabulary";
+import { renderScreen } from "../../support/screen";
+import { renderStaffScreens } from "../../support/staff-screen";
+
+const WORK = { unevaluated: 1203, accepted: 10, active: 1, applications: 13 };
+const DETAILS = "/homeowner-requests/request-details";
+
+type Options = { search?: string; work?: typeof WORK | null };
+const shell = (role: Role, path: string, { search = "", work = WORK }: Options = {}) => (
+  <PageShell role={role} path={path} search={search} work={work ?? undefined}>
+    <p>content</p>
+  </PageShell>
+);
+const bar = () => document.querySelector<HTMLElement>(".screens")!;
+const menu = () => document.querySelector("details")!;
+const listLinks = (list: Element, name: (link: HTMLAnchorElement) => string) =>
+  Array.from(list.querySelectorAll("a"), (link) => [link.getAttribute("href"), name(link)]);
+/** Names as a screen reader says them. */
+const listNames = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("aria-label") ?? readName(link));
+const readName = (link: HTMLElement) =>
+  Array.from(link.childNodes, (node) =>
+    node instanceof HTMLElement && node.ariaHidden === "true" ? "" : node.textContent,
+  )
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+
+test("the bar has the screens in the order of the work, with what waits in plain words", () => {
+  renderScreen(shell("admin", "/admin-dashboard"));
+  const nav = screen.getByRole("navigation", { name: "Main" });
+  expect(nav).toContainElement(bar());
+  expect(listLinks(bar(), readName)).toEqual([
+    ["/admin-dashboard", "Dashboard"],
+    ["/homeowner-requests", "Requests 1,203 new"],
+    ["/assignVolunteers", "Assign 10 accepted"],
+    ["/requests-in-progress", "In progress 1 active"],
+    ["/create-volunteer", "Applications 13 waiting"],
+    ["/volunteers", "Volunteers"],
+    ["/generate-reports", "Reports"],
+  ]);
+  expect(Array.from(bar().querySelectorAll(".new"), (one) => one.textContent)).toEqual(["1,203"]);
+  expect(screen.getByRole("link", { name: "Gulf Center" })).toHaveAttribute("href", "/home");
+});
+
+test("in Spanish the bar has short names, too", () => {
+  renderScreen(shell("admin", "/admin-dashboard"), { locale: "es" });
+  expect(listNames(bar())).toEqual([
+    "Panel",
+    "Solicitudes 1,203 nuevas",
+    "Asignar 10 aceptadas",
+    "En curso 1 activa",
+    "Aspirantes 13 en espera",
+    "Voluntarios",
+    "Informes",
+  ]);
+});
+
+test("the Admin menu has the entries of the specification with the same counts, and one press leads out", () => {
+  renderScreen(shell("admin", "/create-admin", { search: "?a=1" }));
+  expect(within(menu()).getByText("Admin").tagName).toBe("SUMMARY");
+  expect(menu().open).toBe(false);
+  const [list] = menu().querySelectorAll("ul");
+  expect(listLinks(list!, (link) => link.textContent)).toEqual([
+    ["/admin-dashboard", "Dashboard"],
+    ["/create-volunteer", "New Volunteer Applications"],
+    ["/volunteers", "Volunteer Database"],
+    ["/admin/changePassword", "Change Password"],
+    ["/homeowner-requests", "New Requests"],
+    ["/assignVolunteers", "Assign volunteers to request"],
+    ["/requests-in-progress", "Requests in Progress"],
+    ["/generate-reports", "Generate Reports"],
+    ["/create-admin", "Create new Admin Account"],
+  ]);
+  expect(listNames(list!).filter((name) => /\d/.test(name))).toEqual([
+    "New Volunteer Applications, 13 waiting",
+    "New Requests, 1,203 new",
+    "Assign volunteers to request, 10 accepted",
+    "Requests in Progress, 1 active",
+  ]);
+  const inMenu = within(menu());
+  expect(inMenu.getByRole("link", { name: "Español" })).toHaveAttribute("href", "?a=1&lang=es");
+  const logOut = inMenu.getByRole("button", { name: "Log Out" }).closest("form")!;
+  expect([logOut.method, logOut.getAttribute("action")]).toEqual(["post", "/logout"]);
+});
+
+test.each([
+  ["/homeowner-requests", "", "/homeowner-requests", "page"],
+  ["/Homeowner-Requests/", "", "/homeowner-requests", "page"],
+  ["/homeowner-requests/enter-request", "", "/homeowner-requests", "true"],
+  [DETAILS, "?id=R7K4MQ2AB", "/homeowner-requests", "true"],
+  [DETAILS, "?id=R7K4MQ2AB&from=progress", "/requests-in-progress", "true"],
+  [DETAILS, "?id=R7K4MQ2AB&from=assign", "/assignVolunteers", "true"],
+  [DETAILS, "?id=R7K4MQ2AB&from=nowhere", "/homeowner-requests", "true"],
+  ["/create-volunteer/confirm", "", "/create-volunteer", "true"],
+  ["/volunteer/confirm-rejection", "", "/create-volunteer", "true"],
+  ["/volunteers/volunteer-details", "?from=assign", "/volunteers", "true"],
+  ["/volunteer/confirm-deletion", "", "/volunteers", "true"],
+])("%s%s belongs to %s", (path, search, current, value) => {
+  renderScreen(shell("admin", path, { search }));
+  expect(
+    Array.from(bar().querySelectorAll("[aria-current]"), (link) => [
+      link.getAttribute("href"),
+      link.getAttribute("aria-current"),
+    ]),
+  ).toEqual([[current, value]]);
+});
+
+test("without counts the bar and the menu work", () => {
+  renderScreen(shell("admin", "/create-admin", { work: null }));
+  expect(document.querySelector(".count")).toBeNull();
+  expect(listNames(bar()).slice(1, 3)).toEqual(["Requests", "Assign"]);
+  expect(bar().querySelector("[aria-current]")).toBeNull();
+  expect(screen.getByRole("link", { name: "Create new Admin Account" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("nothing waits: no count is shown", () => {
+  const work = { unevaluated: 0, accepted: 0, active: 0, applications: 0 };
+  renderScreen(shell("admin", "/admin-dashboard", { work }));
+  expect(document.querySelector(".count")).toBeNull();
+});
+
+test.each(["public", "volunteer"] as const)(
+  "a staff path has the header of the role %s, without the administrators' links",
+  (role) => {
+    renderScreen(shell(role, DETAILS));
+    expect(document.querySelector(".bar")).toBeNull();
+    expect(screen.getByRole("link", { name: "Español" })).toBeInTheDocument();
+    expect(document.querySelector("[href='/generate-reports']")).toBeNull();
+  },
+);
+
+test("an administrator has no bar on pages without its stylesheet", () => {
+  renderScreen(shell("admin", "/home"));
+  expect(document.querySelector(".bar")).toBeNull();
+  expect(screen.getByText("Admin").closest("details")).not.toBeNull();
+});
+
+test("an error screen keeps the bar", () => {
+  renderScreen(
+    <PageShell role="admin" path={DETAILS} search="" work={undefined}>
+      <ErrorScreen status={500} role="admin" />
+    </PageShell>,
+  );
+  expect(bar()).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+    "Unexpected Application Error!",
+  );
+});
+
+test("the menu closes on Escape, on a click outside and on another screen, but not by itself", async () => {
+  const { router } = await renderStaffScreens({
+    "/admin-dashboard": <StaffBar path="/admin-dashboard" search="" work={WORK} />,
+  });
+  const open = () => {
+    menu().open = true;
+  };
+  open();
+  within(menu()).getByRole("link", { name: "Change Password" }).focus();
+  fireEvent.keyDown(document.activeElement!, { key: "a" });
+  expect(menu().open).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+  expect(menu().open).toBe(false);
+  expect(document.activeElement).toBe(menu().querySelector("summary"));
+
+  open();
+  fireEvent.click(menu().querySelector("ul")!);
+  expect(menu().open).toBe(true);
+  fireEvent.click(document.body);
+  expect(menu().open).toBe(false);
+
+  open();
+  await act(() => router.navigate("/admin-dashboard?flag=1"));
+  expect(menu().open).toBe(false);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("while a screen is loading, main is busy; a longer wait is announced", async () => {
+  let finish = () => {};
+  const answers = [
+    null,
+    new Promise<null>((resolve) => {
+      finish = () => {
+        resolve(null);
+      };
+    }),
+  ];
+  const { router } = await renderStaffScreens(
+    { "/admin-dashboard": <MainContent>content</MainContent> },
+    { loader: () => answers.shift() ?? null },
+  );
+  const main = () => document.querySelector("#main")!;
+  const status = screen.getByRole("status");
+  expect(main()).not.toHaveAttribute("aria-busy");
+  let navigation: Promise<void>;
+  act(() => {
+    navigation = router.navigate("/admin-dashboard?page=2");
+  });
+  expect(main()).toHaveAttribute("aria-busy", "true");
+  expect(status).toBeEmptyDOMElement();
+  act(() => {
+    vi.advanceTimersByTime(300);
+  });
+  expect(status).toHaveTextContent("Loading");
+  await act(async () => {
+    finish();
+    await navigation;
+  });
+  expect(main()).not.toHaveAttribute("aria-busy");
+  expect(status).toBeEmptyDOMElement();
+});
+
+test("without React in the browser main has no status of its own", () => {
+  renderScreen(<MainContent>content</MainContent>);
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getByRole("main")).toHaveTextContent("content");
+});
