@@ -6,6 +6,7 @@ import { Select } from "~/components/form/select";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { FilterForm } from "~/components/ui/filter-form";
+import { ResultCount } from "~/components/ui/result-count";
 import { Form } from "~/components/ui/form";
 import { Link } from "~/components/ui/link";
 import { renderScreen } from "../../support/screen";
@@ -202,6 +203,14 @@ describe("filters", () => {
     expect(clear).not.toBeInTheDocument();
   });
 
+  test("do not show what was chosen but not sent, once the list is shown again", async () => {
+    const { router } = await renderStaffScreen(<List />);
+    type("Maria");
+    fireEvent.change(zip(), { target: { value: "34224" } });
+    await act(() => router.navigate("/admin-dashboard"));
+    await expectShown("", "");
+  });
+
   test("leave the focus, and what is typed while the list is loading", async () => {
     const { action: loader, answer } = holdAnswers<null>();
     loader.mockResolvedValueOnce(null);
@@ -220,6 +229,10 @@ describe("filters", () => {
 });
 
 describe("focus after a navigation", () => {
+  const RESULTS = {
+    paging: { page: 1, pages: 1, total: 12, more: false },
+    words: { one: "1 request", many: (count: string) => `${count} requests` },
+  };
   const main = () => screen.getByRole("main");
   const announcement = () => document.querySelector("[aria-live=polite]");
   const click = (name: string) => {
@@ -264,6 +277,23 @@ describe("focus after a navigation", () => {
     expect(screen.getByText("sort")).toHaveFocus();
     click("goes");
     expect(await screen.findByRole("status")).toHaveFocus();
+  });
+
+  test("the same screen with other results: how many there are", async () => {
+    function List() {
+      const { search } = useLocation();
+      return (
+        <>
+          <Link href="/admin-dashboard?q=oak">search</Link>
+          {search ? <p data-result>No requests match</p> : <ResultCount {...RESULTS} />}
+        </>
+      );
+    }
+    await renderStaffScreen(<List />);
+    click("search");
+    await waitFor(() => {
+      expect(announcement()).toHaveTextContent("No requests match");
+    });
   });
 
   test("a fragment: its target, unless focus is in it", async () => {
