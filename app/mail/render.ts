@@ -1,9 +1,9 @@
-import { getText } from "~/components/context/use-text";
 import { formatPhone } from "~/components/ui/format-phone";
-import type { Labels } from "~/schemas/labels";
+import { LABELS, type Labels } from "~/schemas/labels";
 import type { MailContent, MailData, MailTemplate } from "~/schemas/mails";
 import { formatRejection } from "~/schemas/requests/rejection";
 import { TEAM_CODES, type HelpType, type Locale } from "~/schemas/vocabulary";
+import labelsEs from "~/text/labels-es";
 import mailEn, { type MailText } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
 import {
@@ -24,6 +24,7 @@ import {
 } from "./mail-page";
 
 const TEXTS = { en: mailEn, es: mailEs };
+const LABELS_BY_LANGUAGE: Record<Locale, Labels> = { en: LABELS, es: labelsEs };
 
 interface MailContext {
   t: MailText;
@@ -228,8 +229,12 @@ export function renderMail<T extends MailTemplate>(
   { baseUrl, site }: { baseUrl: string; site: MailSite },
 ): RenderedMail {
   const t = TEXTS[locale];
-  const { labels } = getText(locale);
-  const words = TEMPLATES[template](data, { t, labels, baseUrl, site });
+  const words = TEMPLATES[template](data, {
+    t,
+    labels: LABELS_BY_LANGUAGE[locale],
+    baseUrl,
+    site,
+  });
   const { firstName, lead, parts } = words;
   const greeting =
     firstName === undefined ? t.hello : fillTemplate(t.greeting, { name: firstName });

@@ -1,8 +1,6 @@
-import { PORTALS } from "./accounts/portals";
-
 /** Paths of the screens behind the administrators' gate: React runs on these in the browser. */
 export const STAFF_SCREENS = [
-  PORTALS.admin.dashboard,
+  "/admin-dashboard",
   "/homeowner-requests",
   "/homeowner-requests/request-details",
   "/homeowner-requests/enter-request",
@@ -16,7 +14,7 @@ export const STAFF_SCREENS = [
   "/volunteer/confirm-deletion",
   "/generate-reports",
   "/create-admin",
-  PORTALS.admin.changePassword,
+  "/admin/changePassword",
 ] as const;
 
 /** As the router matches a path: in any case, with or without a slash at the end. */
