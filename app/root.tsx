@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
-  error === undefined ? siteTitle(matches) : errorTitle(matches, error);
+  error ? errorTitle(matches, error) : siteTitle(matches);
 
 const FALLBACK_DATA: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
 /**

@@ -115,7 +115,7 @@ export const pageMeta =
     getOptions?: (data: LoaderData<Loader>) => TitleOptions,
   ): MetaFunction<Loader> =>
   ({ data, matches, error }) =>
-    error !== undefined
+    error
       ? errorTitle(matches, error)
       : pageTitle(
           matches,
