@@ -169,7 +169,7 @@ describe.each([
     await expectAccessible(page);
     await page.getByLabel("Search volunteers").fill("n05");
     await page.keyboard.press("Enter");
-    await page.getByText("1 volunteer", { exact: true }).waitFor();
+    await page.locator("main").getByText("1 volunteer", { exact: true }).waitFor();
     expect(
       await page.getByRole("button", { name: "Hospitality" }).getAttribute("aria-pressed"),
     ).toBe("true");

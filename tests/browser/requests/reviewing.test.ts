@@ -169,7 +169,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     const page = await open("/requests-in-progress", view);
     await page.getByLabel("Search Requests by Name or ID").fill("quint");
     await page.keyboard.press("Enter");
-    await page.getByText("1 request", { exact: true }).waitFor();
+    await page.locator("main").getByText("1 request", { exact: true }).waitFor();
     await page.locator(".rows a strong").click();
     await page.getByRole("heading", { name: "Request Details" }).waitFor();
     expect(await page.getByRole("region", { name: "Request Details" }).textContent()).toContain(
@@ -333,7 +333,7 @@ test("a request is found, opened and closed by keyboard", async () => {
   await page.keyboard.type("keys");
   await press("Enter");
   await page.getByRole("link", { name: "Clear search" }).waitFor();
-  await page.getByText("1 request", { exact: true }).waitFor();
+  await page.locator("main").getByText("1 request", { exact: true }).waitFor();
   await page.focus("#type");
   await press("Tab", "Tab", "Tab", "Tab", "Tab"); // zip code, reason, Search, Clear search, the row
   await press("Enter");

@@ -387,7 +387,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await expect.poll(() => readColumn(page, 7)).toEqual(["None"]);
     await page.getByLabel("Search volunteers").fill("Cwren");
     await page.keyboard.press("Enter");
-    await page.getByText("1 volunteer", { exact: true }).waitFor();
+    await page.locator("main").getByText("1 volunteer", { exact: true }).waitFor();
     await expect.poll(() => query(page)).toMatchObject({ sort: "phone", dir: "desc", size: "25" });
   });
 });
