@@ -40,6 +40,6 @@ export function StaffError() {
   return <RouteError role={page?.role ?? "public"} />;
 }
 
-/** A browser got no answer. Each has a text of its own. */
+/** Whether the server did not answer; each browser words that error differently. */
 const isFailedFetch = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
