@@ -1,6 +1,9 @@
 import { Schema } from "mongoose";
 
-/** Mails of requests and applications, the invite of an accepted applicant, and the audit entry. */
+/**
+ * Mails of requests and applications, the invite of an accepted applicant, the audit entry, and
+ * the words that a search may guess.
+ */
 export const OUTBOX_KINDS = [
   "request-received",
   "request-accepted",
@@ -17,6 +20,7 @@ export const OUTBOX_KINDS = [
   "application-rejected",
   "volunteer-invite",
   "audit",
+  "search-words",
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
@@ -32,6 +36,8 @@ export interface OutboxMessage {
   /** Receipts only: keyed hash of the sender's network address, for the mail rate limit. */
   network?: string | undefined;
   at: Date;
+  /** Held until then; may be taken back before. A later change of the document ends the hold. */
+  after?: Date;
 }
 
 const requiredString = { type: String, required: true } as const;
@@ -44,6 +50,7 @@ export const outboxMessageSchema = new Schema<OutboxMessage>(
     target: String,
     network: String,
     at: { type: Date, required: true },
+    after: Date,
   },
   { _id: false, id: false, strict: "throw" },
 );

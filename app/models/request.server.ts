@@ -6,6 +6,7 @@ import type {
   HelpType,
   Intake,
   Locale,
+  PriorityLevel,
   RejectionReason,
   RequestStatus,
   Role,
@@ -17,6 +18,7 @@ import {
   HELP_TYPE_CODES,
   INTAKES,
   LOCALES,
+  PRIORITY_LEVELS,
   REJECTION_REASONS,
   REQUEST_STATUSES,
   ROLES,
@@ -40,11 +42,20 @@ const REQUEST_EVENTS = [
   "remind",
   "lapse",
   "volunteerDeleted",
+  "prioritize",
+  "note",
+  "takeBack",
 ] as const;
 export type RequestEventType = (typeof REQUEST_EVENTS)[number];
 
 /** Why a job ended that its volunteer neither declined nor completed. */
-const CANCEL_REASONS = ["lapsed", "unassigned", "closed", "account-deleted"] as const;
+const CANCEL_REASONS = [
+  "lapsed",
+  "unassigned",
+  "closed",
+  "account-deleted",
+  "taken-back", // before the volunteer was mailed
+] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 const REFUSAL_REASONS = ["unknown", "rejected", "deleted"] as const;
@@ -88,6 +99,10 @@ export interface HistoryEntry {
   already?: string[];
   /** What a correction replaced. */
   changes?: Correction[];
+  /** A note, or the reason of a priority; for administrators only. */
+  text?: string;
+  /** The priority before and after. */
+  priority?: { from: PriorityLevel; to: PriorityLevel };
 }
 
 /** A volunteer who could not be assigned. */
@@ -140,6 +155,10 @@ export interface RequestDocument {
   possibleDuplicate: boolean;
   /** The honeypot was filled in: kept for staff review, no mail is sent. */
   suspicious: boolean;
+  /** For administrators only; lists begin with the highest. */
+  priority: PriorityLevel;
+  /** Why it has this priority. */
+  priorityReason: string;
   /** How a request that staff entered came in; the history names the administrator. */
   intake?: Intake;
   addressKey: string;
@@ -221,6 +240,11 @@ const historyEntry = new Schema<HistoryEntry>(
     refused: { type: [refusedVolunteer], default: undefined },
     already: { type: [String], default: undefined },
     changes: { type: [correction], default: undefined },
+    text: String,
+    priority: {
+      type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),
+      default: undefined,
+    },
   },
   { _id: false, strict: "throw" },
 );
@@ -267,6 +291,8 @@ const schema = new Schema<RequestDocument>(
     mailBounced: { type: Boolean, default: false },
     possibleDuplicate: { type: Boolean, default: false },
     suspicious: { type: Boolean, default: false },
+    priority: { type: Number, enum: PRIORITY_LEVELS, default: 0 },
+    priorityReason: text,
     intake: { type: String, enum: INTAKES },
     addressKey: requiredString,
     lookupKey: requiredString,

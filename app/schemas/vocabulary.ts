@@ -203,6 +203,13 @@ export const APPLICATION_REASONS = {
 } as const;
 export type ApplicationReason = keyof typeof APPLICATION_REASONS;
 
+/** How urgent a request is, as stored: sorted by number. */
+export const PRIORITY_LEVELS = [0, 1, 2] as const;
+export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
+/** Names of the levels in forms and addresses, in their order. */
+export const PRIORITIES = ["none", "urgent", "life-safety"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
 /** How a request that staff entered came in. */
 export const INTAKES = ["phone", "visit"] as const;
 export type Intake = (typeof INTAKES)[number];

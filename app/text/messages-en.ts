@@ -254,6 +254,8 @@ export default {
     `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
   "request.conflict": (p: { status: keyof typeof STATUS_CONFLICTS; advice?: Advice | undefined }) =>
     [STATUS_CONFLICTS[p.status], p.advice && ADVICE[p.advice]].filter(Boolean).join(" "),
+  "request.changedSince": "This request has changed since. Nothing was undone.",
+  "request.alreadyMailed": "This change was e-mailed already, so it stays.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
   "application.hasAccount": (p: Person) =>

@@ -241,6 +241,8 @@ export default {
     status: keyof typeof STATUS_CONFLICTS;
     advice?: keyof typeof ADVICE | undefined;
   }) => [STATUS_CONFLICTS[p.status], p.advice && ADVICE[p.advice]].filter(Boolean).join(" "),
+  "request.changedSince": "Esta solicitud cambió desde entonces. No se deshizo nada.",
+  "request.alreadyMailed": "Este cambio ya se envió por correo electrónico, así que se queda.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
   "application.hasAccount": (p: { id: string; name: string }) =>

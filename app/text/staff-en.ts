@@ -171,6 +171,7 @@ const staff = {
       unassigned: "Taken off the job",
       closed: "Cancelled when the request was closed",
       "account-deleted": "Cancelled when the account was deleted",
+      "taken-back": "Taken back before the volunteer was e-mailed",
     },
     ended: (state: string, date: string) => `${state}, ${date}`,
     noReason: "No reason was given.",
@@ -233,6 +234,9 @@ const staff = {
     remind: "Volunteer reminded of the offer",
     lapse: "Offer ended without an answer",
     correct: "Phone or address corrected",
+    prioritize: "Priority changed",
+    note: "Note",
+    takeBack: "Taken back before anyone was e-mailed",
   },
   mails: {
     "request-received": "We received your request",

@@ -173,6 +173,7 @@ export default {
       unassigned: "Se le quitó el trabajo",
       closed: "Cancelado al cerrar la solicitud",
       "account-deleted": "Cancelado al eliminar la cuenta",
+      "taken-back": "Deshecho antes de escribir al voluntario",
     },
     ended: (state, date) => `${state}, ${date}`,
     noReason: "No se indicó un motivo.",
@@ -235,6 +236,9 @@ export default {
     remind: "Se recordó la oferta al voluntario",
     lapse: "La oferta terminó sin respuesta",
     correct: "Teléfono o dirección corregidos",
+    prioritize: "Prioridad cambiada",
+    note: "Nota",
+    takeBack: "Deshecho antes de enviar correos",
   },
   mails: {
     "request-received": "Recibimos su solicitud",

@@ -16,6 +16,8 @@ export interface Change<Doc extends Aggregate> {
   patch: Partial<Doc>;
   history: Doc["history"][number][];
   intents: OutboxMessage[];
+  /** Ids of held messages that leave the outbox; the change is made only while all are held. */
+  withdrawn?: readonly string[] | undefined;
 }
 /** Already done. */
 export const NOOP = { kind: "noop" } as const;
@@ -45,9 +47,14 @@ export const toMessages = (
   id: string,
   rev: number,
   at: Date,
-  messages: readonly Pick<OutboxMessage, "kind" | "target" | "network">[],
+  messages: readonly Pick<OutboxMessage, "kind" | "target" | "network" | "after">[],
 ): OutboxMessage[] =>
   messages.map((message) => ({ id: toMessageId(id, rev, message), rev, ...message, at }));
+
+/** Matches while all of these messages are held in the outbox. */
+const areHeld = (ids: readonly string[]) => ({
+  intents: { $all: ids.map((id) => ({ $elemMatch: { id, after: { $exists: true } } })) },
+});
 
 /** Who made a change, for its history entry. */
 export const toSignature = ({ role, id }: Actor) => ({
@@ -75,12 +82,23 @@ export async function compareAndSwap<Doc extends Aggregate>(
     const outcome = await decide(doc);
     if (outcome.kind === "noop") return undefined;
     if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.reason);
-    const { patch, history, intents } = outcome;
+    const { patch, history, intents, withdrawn = [] } = outcome;
+    const isKept = (message: OutboxMessage) => !withdrawn.includes(message.id);
+    // A message that was relayed since the read is written again, which relaying makes harmless.
+    const replaced = withdrawn.length > 0 && [...doc.intents.filter(isKept), ...intents];
     // The driver's types can't follow a generic document.
-    const { modifiedCount } = await model.updateOne({ _id: id, rev: doc.rev } as QueryFilter<Doc>, {
-      $set: { ...patch, ...(intents.length && { hasIntents: true }) },
+    const unchanged = {
+      ...{ _id: id, rev: doc.rev },
+      ...(replaced && areHeld(withdrawn)),
+    } as QueryFilter<Doc>;
+    const { modifiedCount } = await model.updateOne(unchanged, {
+      $set: {
+        ...patch,
+        ...(intents.length && { hasIntents: true }),
+        ...(replaced && { intents: replaced }),
+      },
       $inc: { rev: 1 },
-      $push: { history: { $each: history }, intents: { $each: intents } },
+      $push: { history: { $each: history }, ...(!replaced && { intents: { $each: intents } }) },
     });
     if (modifiedCount === 1) {
       relayInBackground(model, id);

@@ -1,4 +1,5 @@
 import type { Model } from "mongoose";
+import { setTimeout as pause } from "node:timers/promises";
 import { Audit } from "~/models/audit.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Actor } from "./caller.server";
@@ -7,6 +8,7 @@ import { log } from "./log.server";
 /** What the relay needs of a document with an outbox. */
 export interface OutboxDocument {
   _id: string;
+  rev: number;
   intents: OutboxMessage[];
   hasIntents?: true;
   history: readonly {
@@ -63,11 +65,24 @@ const recordAuditMessage = (
     { upsert: true },
   );
 
+/** A held message may still be taken back; a later change ends the hold. */
+const isHeld = ({ rev }: OutboxDocument, { after, ...message }: OutboxMessage) =>
+  after !== undefined && after.getTime() > Date.now() && rev === message.rev;
+
+/** Ends the hold of a message, so that it can't be taken back; false if it was, or has ended. */
+async function release(model: Model<OutboxDocument>, _id: string, { id }: OutboxMessage) {
+  const { modifiedCount } = await model.updateOne(
+    { _id, intents: { $elemMatch: { id, after: { $exists: true } } } },
+    { $unset: { "intents.$.after": 1 } },
+  );
+  return modifiedCount === 1;
+}
+
 /**
  * Delivers the messages of a document, then removes them. One that fails stays, and its error is
  * thrown after the others. Safe to repeat: every id is deterministic.
  */
-async function relay(modelName: string, id: string) {
+export async function relay(modelName: string, id: string) {
   const outbox = outboxes.get(modelName);
   if (!outbox) throw new Error(`no outbox is registered for ${modelName}`);
   const { model, deliver } = outbox;
@@ -76,7 +91,9 @@ async function relay(modelName: string, id: string) {
   const delivered: string[] = [];
   const failures: unknown[] = [];
   for (const message of doc.intents) {
+    if (isHeld(doc, message)) continue;
     try {
+      if (message.after !== undefined && !(await release(model, id, message))) continue;
       const entry = doc.history.find(({ rev }) => rev === message.rev);
       if (!entry) throw new Error("an outbox message without its history entry");
       if (await deliver(doc, message, entry)) delivered.push(message.id);
@@ -116,7 +133,15 @@ export function relayInBackground({ modelName }: { modelName: string }, id: stri
   pendingRelays.add(work);
 }
 
-/** Resolves when nothing is being relayed: before the database is closed. */
-export const waitForRelays = async () => {
-  await Promise.all(pendingRelays);
-};
+/** A relay whose database was killed under it may never end: the sweep delivers its messages. */
+const MAX_RELAY_WAIT_MS = 10_000;
+
+/** Resolves when nothing is being relayed, at most 10 s later: before the database is closed. */
+export async function waitForRelays() {
+  const waiting = new AbortController();
+  const limit = pause(MAX_RELAY_WAIT_MS, "late" as const, { signal: waiting.signal });
+  limit.catch(() => undefined);
+  const outcome = await Promise.race([Promise.all(pendingRelays), limit]);
+  waiting.abort();
+  if (outcome === "late") log.warn({ relays: pendingRelays.size }, "relays did not end in time");
+}

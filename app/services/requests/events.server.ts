@@ -28,8 +28,10 @@ export interface Effects {
   assignments?: Assignment[];
   fields?: Partial<RequestDocument>;
   mails: Pick<OutboxMessage, "kind" | "target">[];
+  /** Undoes a change: no mail and no flag follows from it, and these messages are not sent. */
+  undone?: { withdrawn: readonly string[]; unstaffed: boolean };
   /** For the history. */
-  entry?: Pick<HistoryEntry, "jobIds" | "refused" | "already" | "changes">;
+  entry?: Pick<HistoryEntry, "jobIds" | "refused" | "already" | "changes" | "text" | "priority">;
 }
 export type Decision = Effects | typeof NOOP | Refusal;
 
@@ -53,12 +55,25 @@ export const statusConflict = (
 
 /**
  * Applies an event to a request by compare-and-swap. Promises the changed request, or undefined if
- * the event was already applied. Throws `not-found` and `conflict`.
+ * the event was already applied. With `holdMailsUntil`, its mails can be taken back until then.
+ * Throws `not-found` and `conflict`.
  */
-export const applyEvent = <Event>(id: string, rule: Rule<Event>, event: Event, actor: Actor) =>
-  compareAndSwap(HelpRequests, "request", id, (doc) =>
-    decideEvent(doc, rule, event, actor, new Date()),
-  );
+export const applyEvent = <Event>(
+  id: string,
+  rule: Rule<Event>,
+  event: Event,
+  actor: Actor,
+  { holdMailsUntil }: { holdMailsUntil?: Date } = {},
+) =>
+  compareAndSwap(HelpRequests, "request", id, (doc) => {
+    const outcome = decideEvent(doc, rule, event, actor, new Date());
+    return outcome.kind === "changed" && holdMailsUntil
+      ? { ...outcome, intents: outcome.intents.map((one) => hold(one, holdMailsUntil)) }
+      : outcome;
+  });
+
+const hold = (message: OutboxMessage, after: Date) =>
+  message.kind === "audit" ? message : { ...message, after };
 
 /**
  * Decides what an event does to a request, as a pure function.
@@ -82,6 +97,22 @@ function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[
   return assignments.some(isLive) ? "Active" : "Accepted";
 }
 
+/** Whether a change was undone: then nothing was mailed about it. */
+const isTakenBack = (doc: RequestDocument, { rev }: HistoryEntry) =>
+  doc.history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
+
+/** Mails that follow from a change of status. */
+function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {
+  const mails: Effects["mails"] = [];
+  const moved = status !== doc.status;
+  const wasActive = doc.history.some((one) => one.to === "Active" && !isTakenBack(doc, one));
+  // Only the first time: the homeowner was never told that the earlier volunteers had left.
+  if (moved && status === "Active" && !wasActive) mails.push({ kind: "request-active" });
+  if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
+  if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
+  return mails;
+}
+
 /** Adds the status, flags, history and outbox messages that follow from an event's effects. */
 function toChange(
   doc: RequestDocument,
@@ -93,16 +124,15 @@ function toChange(
   const assignments = effects.assignments ?? doc.assignments;
   const status = effects.status ?? toDerivedStatus(doc, assignments);
   const readyToClose = status === "Active" && !assignments.some(isOpen);
-  const unstaffed = status === "Accepted" && (doc.status === "Active" || doc.unstaffed);
+  const unstaffed =
+    effects.undone?.unstaffed ??
+    (status === "Accepted" && (doc.status === "Active" || doc.unstaffed));
   const live = status !== "Rejected" && status !== "Resolved";
   const moved = status !== doc.status;
 
-  const mails = [...effects.mails];
-  // Only the first time: the homeowner was never told that the earlier volunteers had left.
-  if (moved && status === "Active" && !doc.history.some(({ to }) => to === "Active"))
-    mails.push({ kind: "request-active" });
-  if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
-  if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
+  const mails = effects.undone
+    ? []
+    : [...effects.mails, ...toDerivedMails(doc, status, readyToClose)];
   if (actor.role === "admin") mails.push({ kind: "audit" });
 
   const rev = doc.rev + 1;
@@ -130,5 +160,6 @@ function toChange(
       },
     ],
     intents: toMessages(doc._id, rev, now, mails),
+    withdrawn: effects.undone?.withdrawn,
   };
 }

@@ -112,6 +112,8 @@ export function newRequest(
     readyToClose: false,
     unstaffed: false,
     mailBounced: false,
+    priority: 0,
+    priorityReason: "",
     ...toMatchingKeys({ _id: id, ...fields }),
     local: getEasternYearMonth(now),
     assignments: [],

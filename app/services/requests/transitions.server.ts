@@ -13,7 +13,10 @@ import {
 import { closing } from "./closing.server";
 import { correcting } from "./correcting.server";
 import { decideEvent, type Rule } from "./events.server";
+import { noting } from "./noting.server";
+import { prioritizing } from "./prioritizing.server";
 import { accepting, rejecting } from "./reviewing.server";
+import { takingBack } from "./taking-back.server";
 
 /** Everything that can happen to a stored request: each rule is in its capability's file. */
 export const RULES = {
@@ -29,6 +32,9 @@ export const RULES = {
   remind: reminding,
   lapse: lapsing,
   volunteerDeleted: removingVolunteer,
+  prioritize: prioritizing,
+  note: noting,
+  takeBack: takingBack,
 } satisfies Record<Exclude<RequestEventType, "submit" | "enter">, object>;
 type EventOf<R> = R extends Rule<infer Event> ? Event : never;
 export type RequestEvent = {

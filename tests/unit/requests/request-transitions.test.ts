@@ -67,6 +67,8 @@ const submitted = (): RequestDocument => ({
   mailBounced: false,
   possibleDuplicate: false,
   suspicious: false,
+  priority: 0,
+  priorityReason: "",
   local: { year: 2026, month: 9 },
   assignments: [],
   history: [{ rev: 1, at: SUBMITTED, event: "submit", to: "Unevaluated", byRole: "public" }],
