@@ -1,0 +1,71 @@
+import type { HistoryEntry, RequestDocument } from "~/models/request.server";
+import { conflict, NOOP } from "../platform/aggregate.server";
+import type { Actor } from "../platform/caller.server";
+import { applyEvent, defineRule, type Effects } from "./events.server";
+
+/**
+ * Undoes the last change, if nothing has changed since and its mails are still held. Only changes
+ * made in bulk hold their mails.
+ */
+export const takingBack = defineRule(
+  "takeBack",
+  ["admin"],
+  (doc, { rev }: { rev: number }, now) => {
+    const last = doc.history.at(-1);
+    if (last?.event === "takeBack" && doc.rev === rev + 1) return NOOP;
+    if (last?.rev !== rev || doc.rev !== rev) return conflict("request.changedSince");
+    const held = doc.intents.filter((message) => message.rev === rev && message.after);
+    if (last.event !== "prioritize" && held.length === 0) return conflict("request.alreadyMailed");
+    const undo = toUndo(doc, last, now);
+    if (!undo) return conflict("request.changedSince");
+    const lostVolunteers = doc.history.some(
+      (one) => one.rev < rev && one.from === "Active" && one.to === "Accepted",
+    );
+    return {
+      kind: "effects",
+      mails: [],
+      ...undo,
+      undone: {
+        withdrawn: held.map(({ id }) => id),
+        unstaffed: (undo.status ?? doc.status) === "Accepted" && lostVolunteers,
+      },
+    };
+  },
+);
+
+/** The state before a history entry; undefined if its event can't be undone. */
+function toUndo(
+  doc: RequestDocument,
+  { event, from, jobIds = [], priority, rev }: HistoryEntry,
+  now: Date,
+): Pick<Effects, "status" | "assignments" | "fields" | "entry"> | undefined {
+  switch (event) {
+    case "accept":
+      return from && { status: from };
+    case "prioritize": {
+      const before = doc.history.findLast((one) => one.event === "prioritize" && one.rev < rev);
+      return (
+        priority && {
+          fields: { priority: priority.from, priorityReason: before?.text ?? "" },
+          entry: { priority: { from: priority.to, to: priority.from } },
+        }
+      );
+    }
+    case "assign":
+      return {
+        status: from ?? doc.status,
+        assignments: doc.assignments.map((job) =>
+          jobIds.includes(job.id)
+            ? { ...job, state: "Cancelled", cancelledAt: now, cancelReason: "taken-back" }
+            : job,
+        ),
+        entry: { jobIds },
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Undoes the change with this `rev`. Throws `not-found` and `conflict`. */
+export const takeBack = (id: string, rev: number, actor: Actor) =>
+  applyEvent(id, takingBack, { rev }, actor);
