@@ -136,10 +136,10 @@ export function relayInBackground({ modelName }: { modelName: string }, id: stri
 /** A relay whose database was killed under it may never end: the sweep delivers its messages. */
 const MAX_RELAY_WAIT_MS = 10_000;
 
-/** Resolves when nothing is being relayed, at most 10 s later: before the database is closed. */
-export async function waitForRelays() {
+/** Resolves when nothing is being relayed, or after `maxMs`: before the database is closed. */
+export async function waitForRelays(maxMs = MAX_RELAY_WAIT_MS) {
   const waiting = new AbortController();
-  const limit = pause(MAX_RELAY_WAIT_MS, "late" as const, { signal: waiting.signal });
+  const limit = pause(maxMs, "late" as const, { signal: waiting.signal });
   limit.catch(() => undefined);
   const outcome = await Promise.race([Promise.all(pendingRelays), limit]);
   waiting.abort();
