@@ -179,13 +179,28 @@ export interface RequestDocument {
 }
 
 /** Hint for every search: for a common prefix the planner may choose another index. */
-export const SEARCH_INDEX = "search";
+export const FIND_INDEX = "find";
 /** E-mails are stored as entered: the index ignores case, and queries need the same collation. */
-export const EMAIL_INDEX = "email";
+export const FIND_EMAIL_INDEX = "find-email";
 export const IGNORE_CASE = { locale: "en", strength: 2 } as const;
+/** Indexes of the list of all requests. Any zip code is all five: MongoDB merges their ranges. */
+const LIST_KEYS = { priority: -1, createdAt: 1, _id: 1 } as const;
+export const ZIP_INDEX = "list-zip";
+export const ZIP_AND_TYPE_INDEX = "list-zip-type";
+export const NAME_INDEX = "list-name";
+/** The same for the requests with a flag, by the field and its value; small. */
+export const FLAG_FIELDS = {
+  duplicate: { possibleDuplicate: true },
+  noEmail: { email: "" },
+  bounced: { mailBounced: true },
+  ready: { readyToClose: true },
+} as const;
 /** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
 export const REPORT_INDEX = "report";
 export const HOMES_INDEX = "homes";
+
+const toKeys = (condition: object) =>
+  Object.fromEntries(Object.keys(condition).map((field) => [field, 1 as const]));
 
 const text = { type: String, default: "" };
 const requiredString = { type: String, required: true } as const;
@@ -318,15 +333,42 @@ const LIVE = { partialFilterExpression: { live: true } };
 schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE);
 schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
+// Search in any status: by the beginning of a word, and by a whole address. All have words: the
+// condition keeps the planner from choosing this large index for queries without one.
 schema.index(
-  { live: 1, status: 1, words: 1, createdAt: 1, _id: 1 },
-  { ...LIVE, name: SEARCH_INDEX },
-); // search by the beginning of a word
-// search by a whole address
+  { status: 1, words: 1, createdAt: -1, _id: 1 },
+  { name: FIND_INDEX, partialFilterExpression: { words: { $exists: true } } },
+);
+schema.index(
+  { status: 1, email: 1, createdAt: -1, _id: 1 },
+  { name: FIND_EMAIL_INDEX, collation: IGNORE_CASE },
+);
+// The searches of the release before name these two; the next release drops them.
+schema.index({ live: 1, status: 1, words: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: "search" });
 schema.index(
   { live: 1, status: 1, email: 1, createdAt: 1, _id: 1 },
-  { ...LIVE, name: EMAIL_INDEX, collation: IGNORE_CASE },
+  { ...LIVE, name: "email", collation: IGNORE_CASE },
 );
+// The list of all requests.
+schema.index({ status: 1, "address.zip": 1, ...LIST_KEYS }, { name: ZIP_INDEX });
+schema.index(
+  { status: 1, "address.zip": 1, helpTypes: 1, ...LIST_KEYS },
+  { name: ZIP_AND_TYPE_INDEX },
+);
+schema.index(
+  { status: 1, lastName: 1, firstName: 1, _id: 1 },
+  { name: NAME_INDEX, collation: IGNORE_CASE },
+);
+for (const [flag, condition] of Object.entries(FLAG_FIELDS)) {
+  // The condition's field is also a key, as `live` is above.
+  const keys = { ...toKeys(condition), status: 1, "address.zip": 1 } as const;
+  const partial = { partialFilterExpression: condition };
+  schema.index({ ...keys, ...LIST_KEYS }, { ...partial, name: `${ZIP_INDEX}-${flag}` });
+  schema.index(
+    { ...keys, helpTypes: 1, ...LIST_KEYS },
+    { ...partial, name: `${ZIP_AND_TYPE_INDEX}-${flag}` },
+  );
+}
 schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // unanswered offers
 schema.index(
   { readyToClose: 1, updatedAt: 1 },

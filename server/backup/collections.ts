@@ -11,6 +11,7 @@ export const BACKED_UP_COLLECTIONS = [
   "requests",
   "applications", // before the volunteers that come from them
   "volunteers",
+  "searchWords", // of all those
   "admins",
   "tasks", // before the mails that they send: a sent mail's task does nothing
   "emails",
@@ -23,6 +24,7 @@ export const LEFT_OUT_COLLECTIONS = [
   "passwordTokens", // a used or replaced link must not work again
   "resetRequests", // answered within seconds
   "locks", // of processes that are gone
+  "bulkChanges", // a change that was running must not go on; its requests and mails are kept
   "rateLimits", // counted in minutes, keyed by a hash
 ] as const;
 

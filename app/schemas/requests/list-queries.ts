@@ -29,6 +29,7 @@ export const assignableStatus = z.enum(ASSIGNABLE_STATUSES).optional().catch(und
 
 /** Query string of the new requests screen. */
 export const NewRequestsQuery = z.object({
+  q,
   ...openRequestFilters,
   flag: z.enum(NEW_FLAGS).optional().catch(undefined),
   page,

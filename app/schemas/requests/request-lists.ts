@@ -21,8 +21,29 @@ export const PROGRESS_FLAGS = getFlags("Active");
 /** Statuses in which volunteers can be assigned. */
 export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
 
+/** What the list of all requests can be filtered by: `unassigned` are the Accepted ones. */
+export const LIST_FLAGS = [
+  "urgent",
+  "duplicate",
+  "noEmail",
+  "bounced",
+  "ready",
+  "unassigned",
+] as const;
+export type ListFlag = (typeof LIST_FLAGS)[number];
+
+/** Orders of the list of all requests. */
+export const REQUEST_SORTS = ["priority", "age", "name", "zip"] as const;
+export type RequestSort = (typeof REQUEST_SORTS)[number];
+
+/** Rows on a page of the list of all requests. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE = 50;
+
 /** Lists from which a request can be opened. */
 export const LIST_PATHS = {
+  all: "/requests",
   new: "/homeowner-requests",
   progress: "/requests-in-progress",
   assign: "/assignVolunteers",

@@ -1,6 +1,15 @@
 import type { QueryFilter } from "mongoose";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
+import {
+  guessTerms,
+  listEffective,
+  MAX_COUNTED_RECORDS,
+  toIndexCondition,
+  toTerm,
+  toTermCondition,
+  type Term,
+} from "../matching/guessing.server";
 import { parseSearchTerms, type SearchResult } from "../matching/search-words.server";
 
 /** Max records one search reads; beyond it the screen asks for another word. */
@@ -20,7 +29,7 @@ export function toVolunteerFilter(
       active: true,
       ...(email !== undefined && { emailKey: email }),
       ...(phone !== undefined && { phone }),
-      ...(words.length > 0 && { $and: words.map((word) => ({ words: word })) }),
+      ...(words.length > 0 && { $and: words.map((word) => toTermCondition(toTerm(word))) }),
     },
     index: email !== undefined ? EMAIL_INDEX : phone !== undefined ? PHONE_INDEX : WORDS_INDEX,
   };
@@ -30,6 +39,7 @@ export function toVolunteerFilter(
  * Ids of active volunteers by name, optionally of one team, for whom every word of the query is a
  * prefix of a word of their name, id, phone, e-mail, street, city or zip. A whole e-mail address
  * or phone number matches only itself; a query without a word of two characters matches nothing.
+ * If nothing is found, similar words are searched in place of those that no volunteer begins with.
  * Reads a bounded number of index keys and documents.
  */
 export async function searchVolunteers(query: string, team?: Team): Promise<SearchResult> {
@@ -42,41 +52,77 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Sear
     )
       .hint(lookup.index)
       .limit(MAX_SEARCHED_RECORDS + 1)
-      .lean<NameKeys[]>();
+      .lean<Match[]>();
     return {
       ids: sortIdsByName(found.slice(0, MAX_SEARCHED_RECORDS)),
       more: found.length > MAX_SEARCHED_RECORDS,
     };
   }
-  const counted = await Promise.all(
-    parseSearchTerms(query).words.map(async (word) => ({
-      word,
-      count: await Volunteers.countDocuments(
-        { active: true, words: word },
-        { limit: MAX_SEARCHED_RECORDS + 1, hint: WORDS_INDEX },
-      ),
-    })),
-  );
-  const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
-  if (!rarest || rarest.count === 0) return { ids: [], more: false };
-  const found = await Volunteers.aggregate<NameKeys>([
-    { $match: { active: true, words: rarest.word } },
-    { $limit: MAX_SEARCHED_RECORDS },
-    {
-      $match: {
-        ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
-        ...(team && { teams: team }),
-      },
-    },
-    { $project: { lastKey: 1, firstKey: 1 } },
-  ]).hint(WORDS_INDEX);
-  return { ids: sortIdsByName(found), more: rarest.count > MAX_SEARCHED_RECORDS };
+  const { matches, more } = await findByTerms(parseSearchTerms(query).words.map(toTerm), team);
+  return matches.length > 0 || more
+    ? { ids: sortIdsByName(matches), more }
+    : guessVolunteers(query, team);
 }
 
-type NameKeys = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey">;
+/** The first active volunteers by name that a search finds. */
+export async function findFirstVolunteers(query: string, max: number) {
+  const { ids, more, guesses } = await searchVolunteers(query);
+  const first = ids.slice(0, max);
+  const rows =
+    first.length > 0
+      ? await Volunteers.find(
+          { _id: { $in: first }, active: true },
+          { firstName: 1, lastName: 1, "address.city": 1 },
+        ).lean<Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "address">[]>()
+      : [];
+  return {
+    rows: rows.toSorted((a, b) => first.indexOf(a._id) - first.indexOf(b._id)),
+    more: more || ids.length > max,
+    guesses,
+  };
+}
+
+/** The same for a query that finds no volunteer: by similar words, if there are any. */
+export async function guessVolunteers(query: string, team?: Team): Promise<SearchResult> {
+  const guessed = await guessTerms(parseSearchTerms(query).words, {
+    begins: async (prefix) => (await countWord(prefix, 1)) > 0,
+    count: (word) => countWord(word, MAX_COUNTED_RECORDS),
+  });
+  if (!guessed) return { ids: [], more: false };
+  const { matches, more } = await findByTerms(guessed.terms, team);
+  const guesses = listEffective(
+    guessed.guesses,
+    matches.map(({ words }) => words),
+  );
+  return { ids: sortIdsByName(matches), more, ...(guesses.length > 0 && { guesses }) };
+}
+
+const countWord = (words: ReturnType<typeof toIndexCondition>, limit: number) =>
+  Volunteers.countDocuments({ active: true, words }, { limit, hint: WORDS_INDEX }).exec();
+
+/** Active volunteers who match all terms: those of the term that fewest match, at most 1,000. */
+async function findByTerms(terms: readonly Term[], team: Team | undefined) {
+  const counted = await Promise.all(
+    terms.map(async (term) => ({
+      term,
+      count: await countWord(toIndexCondition(term), MAX_SEARCHED_RECORDS + 1),
+    })),
+  );
+  const [rarest] = counted.toSorted((a, b) => a.count - b.count);
+  if (!rarest || rarest.count === 0) return { matches: [], more: false };
+  const matches = await Volunteers.aggregate<Match>([
+    { $match: { active: true, words: toIndexCondition(rarest.term) } },
+    { $limit: MAX_SEARCHED_RECORDS },
+    { $match: { $and: terms.map(toTermCondition), ...(team && { teams: team }) } },
+    { $project: { lastKey: 1, firstKey: 1, words: 1 } },
+  ]).hint(WORDS_INDEX);
+  return { matches, more: rarest.count > MAX_SEARCHED_RECORDS };
+}
+
+type Match = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey" | "words">;
 
 /** Sorts in memory, 1,000 at most: the index is in the order of the words. */
-const sortIdsByName = (found: readonly NameKeys[]) =>
+const sortIdsByName = (found: readonly Omit<Match, "words">[]) =>
   found
     .toSorted(
       (a, b) =>

@@ -19,7 +19,7 @@ const MAX_TOKENS = 5;
 const MAX_WORDS_LENGTH = 100;
 
 /** Folded words of letters and digits in any script; used for stored words and queries alike. */
-const tokens = (text: string) =>
+export const splitIntoWords = (text: string) =>
   fold(text)
     .replace(/['’‘`´ʼ]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
@@ -36,7 +36,7 @@ export function toSearchWords({
   address,
 }: Searchable): string[] {
   const id = _id.toLowerCase();
-  const street = tokens(address.line1);
+  const street = splitIntoWords(address.line1);
   return [
     ...new Set([
       id,
@@ -45,15 +45,15 @@ export function toSearchWords({
       phone,
       phone.slice(-7),
       phone.slice(-4),
-      ...tokens(address.zip),
-      ...tokens(lastName).slice(0, 8),
-      ...tokens(firstName).slice(0, 8),
-      ...tokens(email.split("@", 1)[0] ?? "").slice(0, 4),
+      ...splitIntoWords(address.zip),
+      ...splitIntoWords(lastName).slice(0, 8),
+      ...splitIntoWords(firstName).slice(0, 8),
+      ...splitIntoWords(email.split("@", 1)[0] ?? "").slice(0, 4),
       ...street.slice(0, 10),
       // "main street" finds "Main St"
       ...suffixForms((street.at(-1) ?? "").toUpperCase()).map((form) => form.toLowerCase()),
-      ...tokens(address.city).slice(0, 4),
-      ...tokens(address.line2).slice(0, 4),
+      ...splitIntoWords(address.city).slice(0, 4),
+      ...splitIntoWords(address.line2).slice(0, 4),
     ]),
   ]
     .filter(Boolean)
@@ -66,17 +66,18 @@ const joinPhones = (query: string) =>
     .replace(/(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g, " $1$2$3 ")
     .replace(/(?<!\d)(\d{3})[.-](\d{4})(?!\d)/g, " $1$2 ");
 
+/** At most five words of a query, in its order; single characters match too much. */
+export const splitQuery = (query: string): string[] =>
+  [...new Set(splitIntoWords(joinPhones(query.slice(0, MAX_WORDS_LENGTH)).replace(/@\S*/g, " ")))]
+    .filter((word) => Array.from(word).length >= 2)
+    .slice(0, MAX_TOKENS);
+
 /**
- * At most five regular expression sources for a query, longest first, to follow `^` and match
- * `words`. They hold letters and digits only, so user input can't inject operators.
+ * Matches words that begin with a word of a query: letters and digits, which can't inject operators.
  * Fewer than four digits don't match phone numbers: everyone here shares one area code.
  */
-export const toSearchPatterns = (query: string): string[] =>
-  [...new Set(tokens(joinPhones(query.slice(0, MAX_WORDS_LENGTH)).replace(/@\S*/g, " ")))]
-    .filter((word) => Array.from(word).length >= 2)
-    .slice(0, MAX_TOKENS)
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => (/^\d{2,3}$/.test(word) ? String.raw`${word}(?!\d{4,}$)` : word));
+export const toPrefix = (word: string) =>
+  new RegExp(/^\d{2,3}$/.test(word) ? String.raw`^${word}(?!\d{4,}$)` : `^${word}`);
 
 /** A parsed query: e-mail and phone match exactly, words by prefix. */
 export interface SearchTerms {
@@ -84,7 +85,8 @@ export interface SearchTerms {
   email?: string;
   /** Ten digits. */
   phone?: string;
-  words: RegExp[];
+  /** Folded, in the order of the query. */
+  words: string[];
 }
 
 /** Max characters of a query; the screens' limit is lower. */
@@ -103,17 +105,20 @@ export function parseSearchTerms(query: string): SearchTerms {
   const email = (text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []).find(isAddress);
   const rest = email === undefined ? text : text.replace(email, " ");
   const phone = WHOLE_PHONE.exec(rest);
+  const others = phone ? rest.replace(phone[0], " ") : rest;
   return {
     ...(email !== undefined && { email: email.toLowerCase() }),
     ...(phone && { phone: phone.slice(1).join("") }),
-    words: toSearchPatterns(phone ? rest.replace(phone[0], " ") : rest).map(
-      (token) => new RegExp(`^${token}`),
-    ),
+    words: splitQuery(others),
   };
 }
 
-/** Ids found; `more`: others may match beyond the search's limit. */
+/**
+ * Ids found; `more`: others may match beyond the search's limit. `guesses`: similar words that were
+ * searched, because no word begins with one of the query; each has found something.
+ */
 export interface SearchResult {
   ids: string[];
   more: boolean;
+  guesses?: string[];
 }

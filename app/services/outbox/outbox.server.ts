@@ -6,6 +6,7 @@ import { getRejection } from "~/schemas/requests/rejection";
 import { enqueueInvite } from "../accounts/password-links.server";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
+import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { formatDateTime } from "../platform/eastern-time.server";
 import { registerOutbox } from "../platform/outbox-relay.server";
 import { notifyAdmins } from "./admin-mails.server";
@@ -52,6 +53,9 @@ async function deliverOfRequest(
     case "admin-reassign":
     case "admin-ready":
       await notifyAdmins(doc, kind, message, entry);
+      return true;
+    case "search-words":
+      await rememberWords(toKnownWords(doc));
       return true;
     case "request-received":
       // Staff call homeowners without an e-mail address.

@@ -1,6 +1,7 @@
 import { accountTasks } from "../accounts/account-mails.server";
 import { linkTasks } from "../accounts/password-links.server";
 import { findMailedLink } from "../accounts/password-tokens.server";
+import { bulkTasks, resumeBulkChanges } from "../jobs/bulk-changes.server";
 import { offerTasks } from "../jobs/offering.server";
 import { createMailTasks, requeueMails } from "../mail/emails.server";
 import { log } from "../platform/log.server";
@@ -16,6 +17,7 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...linkTasks,
   ...accountTasks,
   ...offerTasks,
+  ...bulkTasks,
   "sweep-intents": {
     run: async () => {
       await convertLateWrites().catch((err: unknown) => {
@@ -24,6 +26,7 @@ export const TASKS: Record<string, TaskDefinition> = {
       await sweepPending();
       await sweepDeleted();
       await sweepOutboxes();
+      await resumeBulkChanges();
       await requeueMails();
       await removeFinished();
     },

@@ -6,11 +6,15 @@ import { acquireLock } from "./locks.server";
 import { log } from "./log.server";
 import * as structuredFacts from "./migrations/001-structured-facts.server";
 import * as unusedIndexes from "./migrations/002-unused-indexes.server";
+import * as priorities from "./migrations/003-priorities.server";
+import * as searchWords from "./migrations/004-search-words.server";
 
 /** In order; names are in the log of every database, so they never change. */
 const MIGRATIONS = {
   "001-structured-facts": structuredFacts.up,
   "002-unused-indexes": unusedIndexes.up,
+  "003-priorities": priorities.up,
+  "004-search-words": searchWords.up,
 };
 
 /** The migrations of this release. */
@@ -99,4 +103,7 @@ async function underLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Converts what the version before wrote since the migrations ran. */
-export const convertLateWrites = () => structuredFacts.convertLateWrites(getDatabase());
+export async function convertLateWrites() {
+  await structuredFacts.convertLateWrites(getDatabase());
+  await priorities.convertLateWrites(getDatabase());
+}

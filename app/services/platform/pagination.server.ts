@@ -16,7 +16,7 @@ export interface Page<Row> extends Paging {
 }
 
 /** Max rows that numbered pages reach, because `skip` reads what it skips. */
-const MAX_LIST_ROWS = 10_000;
+export const MAX_LIST_ROWS = 10_000;
 
 /** Clamps the requested page to the counted rows. `more` defaults to a count above the cap. */
 export function toPaging(

@@ -20,6 +20,7 @@ const COLLECTION = "tasks";
 /** What a task needs besides its key. */
 interface TaskDetails {
   accountId?: string;
+  bulkChangeId?: string;
 }
 
 export interface TaskDefinition {
@@ -171,15 +172,23 @@ export async function findOldestDue(now: Date) {
   return task?.nextRunAt as Date | undefined;
 }
 
-/** Enqueues a task unless one with this name and key is waiting. Throws before `startQueue`. */
-export async function enqueue(name: string, key: string, details: TaskDetails = {}) {
+/**
+ * Enqueues a task, to run at a time or at once, unless one with this name and key is waiting.
+ * Throws before `startQueue`.
+ */
+export async function enqueue(
+  name: string,
+  key: string,
+  details: TaskDetails = {},
+  at = new Date(),
+) {
   const agenda = holder.hubAgenda;
   if (!agenda) throw new Error("enqueue() before startQueue()");
   const save = () =>
     agenda
       .create(name, { key, ...details })
       .unique({ "data.key": key }, { insertOnly: true })
-      .schedule(new Date())
+      .schedule(at)
       .save();
   const { attrs } = await save();
   // Found one that is not waiting: it is running, or it has finished and was not removed.

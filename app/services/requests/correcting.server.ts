@@ -37,7 +37,10 @@ export const correcting = defineRule(
         possibleDuplicate: sameHome,
         ...(contact.email !== doc.email && { mailBounced: false }),
       },
-      mails: [],
+      // Only these are known words that similar ones are looked up among.
+      mails: changes.some(({ field }) => field === "line1" || field === "city")
+        ? [{ kind: "search-words" }]
+        : [],
       entry: { changes },
     };
   },

@@ -1,8 +1,22 @@
 import type { PipelineStage, QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
-import { HELP_TYPE_CODES, ZIP_CODES, type HelpType, type ZipCode } from "~/schemas/vocabulary";
+import {
+  LIST_FLAGS,
+  OPEN_STATUSES,
+  type ListFlag,
+  type OpenStatus,
+} from "~/schemas/requests/request-lists";
+import {
+  HELP_TYPE_CODES,
+  REQUEST_STATUSES,
+  ZIP_CODES,
+  type HelpType,
+  type RequestStatus,
+  type ZipCode,
+} from "~/schemas/vocabulary";
+import { MAX_LIST_ROWS } from "../platform/pagination.server";
 import { unionPipelines } from "../platform/union-pipelines.server";
+import { LIST_FLAG_FILTERS } from "./filtering.server";
 
 /** The number of open requests in each status. */
 export type StatusCounts = Record<OpenStatus, number>;
@@ -79,5 +93,45 @@ export async function readOpenCounts(): Promise<OpenCounts> {
     })),
     helpTypes: HELP_TYPE_CODES.map((type) => ({ type, counts: countEach(type) })),
     zips: ZIP_CODES.map((zip) => ({ zip, counts: countEach(zip) })),
+  };
+}
+
+/** Numbers of requests, each up to one more than a list reaches. */
+export interface Facets {
+  /** In all statuses; the others within the listed ones. */
+  statuses: Record<RequestStatus, number>;
+  types: Record<HelpType, number>;
+  zips: Record<ZipCode, number>;
+  flags: Record<ListFlag, number>;
+}
+
+/** Counts the requests by each filter of the list of all requests, in one command, keys only. */
+export async function countFacets(statuses: readonly RequestStatus[]): Promise<Facets> {
+  const listed = { status: { $in: [...statuses] }, "address.zip": { $in: [...ZIP_CODES] } };
+  const filters: Record<string, QueryFilter<RequestDocument>> = {};
+  for (const one of REQUEST_STATUSES) filters[one] = { status: one };
+  for (const one of HELP_TYPE_CODES) filters[one] = { ...listed, helpTypes: one };
+  for (const one of ZIP_CODES) filters[one] = { ...listed, "address.zip": one };
+  for (const one of LIST_FLAGS)
+    if (one !== "unassigned") filters[one] = { ...listed, ...LIST_FLAG_FILTERS[one] };
+  const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [
+    { $match: filter },
+    { $limit: MAX_LIST_ROWS + 1 },
+    { $group: { _id: key, count: { $sum: 1 } } },
+  ]);
+  const found = await HelpRequests.aggregate<Counted>(
+    unionPipelines(HelpRequests.collection.name, first, others),
+  );
+  const counts = new Map(found.map(({ _id, count = 0 }) => [_id, count]));
+  const countEach = <Key extends string>(keys: readonly Key[]) =>
+    Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<Key, number>;
+  return {
+    statuses: countEach(REQUEST_STATUSES),
+    types: countEach(HELP_TYPE_CODES),
+    zips: countEach(ZIP_CODES),
+    flags: {
+      ...countEach(LIST_FLAGS),
+      unassigned: statuses.includes("Accepted") ? (counts.get("Accepted") ?? 0) : 0,
+    },
   };
 }

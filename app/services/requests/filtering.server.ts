@@ -1,7 +1,12 @@
 import type { QueryFilter } from "mongoose";
-import type { RequestDocument } from "~/models/request.server";
+import { FLAG_FIELDS, type RequestDocument } from "~/models/request.server";
 import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
-import { FLAG_STATUSES, type OpenStatus, type RequestFlag } from "~/schemas/requests/request-lists";
+import {
+  FLAG_STATUSES,
+  type ListFlag,
+  type OpenStatus,
+  type RequestFlag,
+} from "~/schemas/requests/request-lists";
 import { settings } from "../platform/settings.server";
 
 type Keys = Readonly<Record<string, 1 | -1>>;
@@ -57,6 +62,31 @@ export function toFlagQuery(flag: RequestFlag, now = new Date()): FlagQuery {
       };
   }
 }
+
+/** Conditions of the flags of the list of all requests, in any status. */
+export const LIST_FLAG_FILTERS = {
+  ...FLAG_FIELDS,
+  urgent: { priority: { $gte: 1 } },
+  unassigned: { status: "Accepted" },
+} satisfies Record<ListFlag, QueryFilter<RequestDocument>>;
+
+const isListFlag = (flag: RequestFlag | ListFlag): flag is ListFlag => flag in LIST_FLAG_FILTERS;
+
+/** Filters of a search in any list. */
+export interface SearchFilter extends Omit<OpenRequestFilter, "flag"> {
+  flag?: RequestFlag | ListFlag | undefined;
+}
+
+/** The conditions of a search, which uses no partial index. */
+export const toSearchConditions = ({
+  type,
+  zip,
+  flag,
+}: SearchFilter): QueryFilter<RequestDocument> => ({
+  ...(type && { helpTypes: type }),
+  ...(zip && { "address.zip": zip }),
+  ...(flag && (isListFlag(flag) ? LIST_FLAG_FILTERS[flag] : toFlagQuery(flag).filter)),
+});
 
 /**
  * The conditions of a list's filters. `live` belongs only in filters that use a partial index: the

@@ -1,10 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
-import type {
-  InProgressFilter,
-  NewRequestsFilter,
-  OpenRequestFilter,
-} from "~/schemas/requests/list-queries";
+import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
 import { ASSIGNABLE_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
@@ -16,7 +12,8 @@ import { consume } from "../platform/rate-limits.server";
 import { getOnlyStatus, toConditions, toFlagQuery } from "./filtering.server";
 import { searchRequests } from "./searching.server";
 
-const PAGE_SIZE = 10;
+/** Rows on a page of each list of open requests. */
+export const PAGE_SIZE = 10;
 
 /** Fields of a request that a list shows. */
 const LIST_PROJECTION = {
@@ -29,10 +26,14 @@ const LIST_PROJECTION = {
     "address",
     "county",
     "helpTypes",
+    "other",
+    "description",
+    "priority",
     "possibleDuplicate",
     "suspicious",
     "readyToClose",
     "intake",
+    "assignments",
     "createdAt",
   ),
   history: { $slice: 1 }, // first entry: submitted, or entered by which administrator
@@ -42,6 +43,8 @@ export type ListedRequest = Selected<RequestDocument, typeof LIST_PROJECTION>;
 interface RequestListPage {
   rows: ListedRequest[];
   paging: Paging;
+  /** Similar words that were searched instead of those of the query. */
+  guesses?: string[] | undefined;
 }
 
 /** The open requests of one status, as a list shows them. */
@@ -91,29 +94,39 @@ async function readListPage(listed: Listed, page: number): Promise<RequestListPa
 }
 
 /** One page of search results, in the order of the search. */
-async function readFoundPage({ ids, more }: SearchResult, page: number): Promise<RequestListPage> {
+async function readFoundPage(
+  { ids, more, guesses }: SearchResult,
+  page: number,
+): Promise<RequestListPage> {
   const paging = toPaging({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
   const rows =
     onPage.length > 0
       ? await HelpRequests.find({ _id: { $in: onPage } }, LIST_PROJECTION).lean<ListedRequest[]>()
       : [];
-  return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
+  return {
+    rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)),
+    paging,
+    guesses,
+  };
 }
 
-/** One page of the unreviewed requests, oldest first, optionally filtered. */
-export const listNew = ({ page, ...filter }: OpenRequestFilter & Pick<NewRequestsFilter, "page">) =>
-  readListPage({ ...filter, status: "Unevaluated" }, page);
-
-/** One page of the Active requests, oldest first, or of search results. */
-export async function listInProgress({
-  q,
-  page,
-  ...filter
-}: OpenRequestFilter & Pick<InProgressFilter, "q" | "page">) {
-  if (q.trim() === "") return readListPage({ ...filter, status: "Active" }, page);
-  return readFoundPage(await searchRequests(q, "Active", filter), page);
+interface SearchedList extends OpenRequestFilter {
+  q?: string;
+  page: number;
 }
+
+/** One page of a status, oldest first, optionally filtered; or of search results. */
+async function listStatus(status: OpenStatus, { q = "", page, ...filter }: SearchedList) {
+  if (q.trim() === "") return readListPage({ ...filter, status }, page);
+  return readFoundPage(await searchRequests(q, [status], filter), page);
+}
+
+/** The unreviewed requests. */
+export const listNew = (filter: SearchedList) => listStatus("Unevaluated", filter);
+
+/** The Active requests. */
+export const listInProgress = (filter: SearchedList) => listStatus("Active", filter);
 
 /**
  * One page of the requests that volunteers can be assigned to: Accepted before Active, each
@@ -126,15 +139,11 @@ export async function listToAssign({
   ...filter
 }: AssignableRequestsFilter): Promise<RequestListPage> {
   const status = chosen ?? getOnlyStatus(filter.flag);
-  if (q.trim() !== "") {
-    const found = await Promise.all(
-      (status ? [status] : ASSIGNABLE_STATUSES).map((one) => searchRequests(q, one, filter)),
-    );
+  if (q.trim() !== "")
     return readFoundPage(
-      { ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) },
+      await searchRequests(q, status ? [status] : ASSIGNABLE_STATUSES, filter),
       page,
     );
-  }
   if (status) return readListPage({ ...filter, status }, page);
   let acceptedCount = 0;
   // Two index-ordered lists, one after the other: one query over both would need a sort.

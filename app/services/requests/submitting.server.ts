@@ -98,6 +98,7 @@ export function newRequest(
       ? []
       : [{ kind: "request-received" as const, network }]),
     ...(actor.role === "admin" ? [{ kind: "audit" as const }] : []),
+    { kind: "search-words" },
   ]);
   return {
     _id: id,
@@ -127,7 +128,7 @@ export function newRequest(
       },
     ],
     intents,
-    ...(intents.length > 0 && { hasIntents: true }),
+    hasIntents: true,
     createdAt: now,
     statusAt: now,
     updatedAt: now,

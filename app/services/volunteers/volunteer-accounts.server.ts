@@ -4,6 +4,7 @@ import { fullName } from "~/schemas/full-name";
 import { revokeAccess } from "../accounts/password-links.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { fold } from "../matching/folding.server";
+import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { toSearchWords } from "../matching/search-words.server";
 import type { Actor } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
@@ -23,6 +24,7 @@ export async function prepare(
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const doc = newVolunteer(application, teamLeader, actor);
+    await rememberWords(toKnownWords(doc));
     try {
       await Volunteers.create(doc);
       return doc._id;

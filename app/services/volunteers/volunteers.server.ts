@@ -11,9 +11,14 @@ import {
   revokeAccess,
   type InviteStatus,
 } from "../accounts/password-links.server";
-import { toVolunteerFilter, WORDS_INDEX } from "../accounts/volunteer-search.server";
+import {
+  guessVolunteers,
+  toVolunteerFilter,
+  WORDS_INDEX,
+} from "../accounts/volunteer-search.server";
 import { addressKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/email-key.server";
+import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";
 import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
@@ -84,10 +89,22 @@ export async function listPage({
   dir,
   page,
   size,
-}: VolunteerTableInput): Promise<Page<Volunteer>> {
+}: VolunteerTableInput): Promise<Page<Volunteer> & { guesses?: string[] }> {
   const search = toVolunteerFilter(q);
   // A query too short to search matches nothing, instead of everything.
   if (q !== "" && !search) return { rows: [], page: 1, pages: 1, total: 0, more: false };
+  const found = await readTable(search, { sort, dir, page, size });
+  if (search?.index !== WORDS_INDEX || found.total > 0) return found;
+  const { ids, guesses } = await guessVolunteers(q);
+  if (!guesses) return found;
+  const guessed = { filter: { active: true, _id: { $in: ids } }, index: ID_INDEX };
+  return { ...(await readTable(guessed, { sort, dir, page, size })), guesses };
+}
+
+async function readTable(
+  search: ReturnType<typeof toVolunteerFilter>,
+  { sort, dir, page, size }: Omit<VolunteerTableInput, "q">,
+): Promise<Page<Volunteer>> {
   const filter = search?.filter ?? { active: true };
   const fields = SORT_KEYS[sort];
   const order = Object.fromEntries(fields.map((field) => [field, dir === "asc" ? 1 : -1] as const));
@@ -320,6 +337,7 @@ export async function updateOwn(
     zip: input.zip,
   };
   const { phone } = input;
+  await rememberWords(toKnownWords({ ...current, address }));
   const { matchedCount } = await Volunteers.updateOne(
     { _id: account.id, active: true },
     {

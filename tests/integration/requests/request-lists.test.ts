@@ -169,7 +169,7 @@ describe("requests in progress", () => {
     expect((await list({ q })).paging.total).toBe(2);
   });
 
-  test("search results are paged too, each row once, oldest first", async () => {
+  test("search results are paged too, each row once, newest first", async () => {
     await storeRequests(
       Array.from({ length: 23 }, (_, i) => ({
         payload: { last_name: "Pelican", first_name: `Ann${i}` },
@@ -182,7 +182,7 @@ describe("requests in progress", () => {
     expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 3]);
     expect(new Set(pages.flatMap(({ rows }) => toIds(rows))).size).toBe(23);
     expect(pages.flatMap(({ rows }) => rows).map(({ createdAt }) => createdAt)).toEqual(
-      Array.from({ length: 23 }, (_, i) => at(i)),
+      Array.from({ length: 23 }, (_, i) => at(22 - i)),
     );
     const beyond = await list({ q: "pelican", page: 9 });
     expect(beyond.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { RequestStatus } from "~/schemas/vocabulary";
-import { findInOtherStatus } from "~/services/requests/details.server";
+import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
+import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { listInProgress } from "~/services/requests/listing.server";
 import { searchRequests } from "~/services/requests/searching.server";
 import { useDatabase } from "../../support/database";
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { payload: person(NUNEZ), id: "R12345678", events: active },
     { payload: person(PLAIN), id: "R7K4MQ2AB", events: active },
     { payload: person(WATER), id: "RZZ99XX88", events: active },
-    // The same person at every other status: must never be found.
+    // The same person at every other status: the list must never find it.
     { payload: person(NUNEZ), id: "R12345671" },
     { payload: person(NUNEZ), id: "R12345672", events: acceptedEvents },
     { payload: person(NUNEZ), id: "R12345673", events: [{ type: "reject" }] },
@@ -125,7 +125,7 @@ describe("a whole e-mail address or phone number", () => {
     ]);
   });
 
-  test("matches every record with it, and only those, oldest first", async () => {
+  test("matches every record with it, and only those, newest first", async () => {
     const list = async (q: string) =>
       (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
     for (const q of [
@@ -148,7 +148,7 @@ describe("a whole e-mail address or phone number", () => {
     ])
       expect(await list(q), q).toEqual([docs[8]!._id]);
     for (const q of ["sample-homeowner-7@example.org", "9415550277"])
-      expect(await list(q), q).toEqual([docs[9]!._id, docs[7]!._id]);
+      expect(await list(q), q).toEqual([docs[7]!._id, docs[9]!._id]);
     for (const q of [
       "homeowner-8@example.org",
       "sample-homeowner-8@example.com",
@@ -161,9 +161,11 @@ describe("a whole e-mail address or phone number", () => {
 
   test("is filtered by status and help type", async () => {
     for (const q of ["sample-homeowner-8@example.org", "9415550288"]) {
-      expect((await searchRequests(q, "Accepted")).ids).toEqual([]);
-      expect((await searchRequests(q, "Active", { type: "water" })).ids).toEqual([]);
-      expect((await searchRequests(q, "Active", { type: "exterior" })).ids).toEqual([docs[8]!._id]);
+      expect((await searchRequests(q, ["Accepted"])).ids).toEqual([]);
+      expect((await searchRequests(q, ["Active"], { type: "water" })).ids).toEqual([]);
+      expect((await searchRequests(q, ["Active"], { type: "exterior" })).ids).toEqual([
+        docs[8]!._id,
+      ]);
     }
   });
 
@@ -203,10 +205,10 @@ describe("filters", () => {
       Active: [nunez._id],
       Unevaluated: ["R12345671"],
       Accepted: ["R12345672"],
-      Rejected: [],
-      Resolved: [],
+      Rejected: ["R12345673"],
+      Resolved: ["R12345674"],
     }))
-      expect((await searchRequests("nunez", status as RequestStatus)).ids).toEqual(ids);
+      expect((await searchRequests("nunez", [status as RequestStatus])).ids).toEqual(ids);
     expect(await find("R12345671")).toEqual([]);
   });
   test("a search can be filtered by help type", async () => {
@@ -250,44 +252,52 @@ describe("hostile input", () => {
       listInProgress({ q, type: undefined, page: 1 }),
     );
     expect(answer).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
-    // at most a count for each of five words, the search and the rows
-    expect(operations.length).toBeLessThanOrEqual(7);
+    // at most a count for each of five words, in the list and in all statuses, one for each of four
+    // pairs written together, the search and the rows
+    expect(operations.length).toBeLessThanOrEqual(16);
+    // a position in the index for the beginning and the end of each status
     for (const { keysExamined = 0, docsExamined = 0 } of operations)
-      expect(keysExamined + docsExamined).toBeLessThanOrEqual(5);
+      expect(keysExamined + docsExamined).toBeLessThanOrEqual(10);
   });
   test("null bytes and lone surrogates separate words", async () => {
-    expect(await find("pe\u0000na")).toEqual([]);
+    expect(await searchRequests("pe\u0000na", ["Active"])).toMatchObject({ guesses: ["pena"] });
     expect(await find("jose\u0000pena")).toEqual([plain._id]);
     expect(await find("\uD800jose pena\uDFFF")).toEqual([plain._id]);
     expect(await find("jose 🏠 pena")).toEqual([plain._id]);
   });
 });
 
-describe("a reference number from another list", () => {
-  test("is found with its status", async () => {
-    expect(await findInOtherStatus("R12345674", "Active")).toEqual({
-      id: "R12345674",
-      status: "Resolved",
+describe("what a search finds outside of its list", () => {
+  const find = (q: string) => findElsewhere(q, ["Active"]);
+  const rowOf = (id: string, status: RequestStatus) => ({
+    id,
+    name: "José María Núñez-O'Brien",
+    street: "900 Gulf Blvd",
+    status,
+  });
+  test("is found by its reference number, with its status", async () => {
+    expect(await find("R12345674")).toEqual({
+      rows: [rowOf("R12345674", "Resolved")],
+      total: 1,
+      more: false,
     });
     for (const q of ["12345671", " r1234 5671 ", "R 1234 5671"])
-      expect(await findInOtherStatus(q, "Active")).toEqual({
-        id: "R12345671",
-        status: "Unevaluated",
-      });
+      expect(await find(q), q).toMatchObject({ rows: [rowOf("R12345671", "Unevaluated")] });
   });
-  test("is null when it is in this list or unknown", async () => {
-    for (const q of ["R12345678", "R00000000"])
-      expect(await findInOtherStatus(q, "Active")).toBeNull();
+  test("is found by name, up to three, in the order of the statuses", async () => {
+    const found = await find("nunez");
+    expect(found).toMatchObject({ total: 4, more: false });
+    const order = REQUEST_STATUSES.filter((status) => status !== "Active").slice(0, 3);
+    expect(found!.rows.map(({ status }) => status)).toEqual(order);
   });
-  test.each(["", "nunez", "R1234567", "R123456789", "V12345671", "R1234567'", "RR12345671"])(
-    "is null for %j, which is no reference number",
-    async (q) => {
-      expect(await findInOtherStatus(q, "Active")).toBeNull();
-    },
-  );
-  test("is null for a pattern or a long text", async () => {
-    for (const q of ["R1234.*71", "a".repeat(10_240)])
-      expect(await findInOtherStatus(q, "Active")).toBeNull();
+  test("is marked as a guess where it is one", async () => {
+    expect(await find("ju nez")).toBeUndefined();
+    expect(await find("nu nez")).toMatchObject({ total: 4, guesses: ["nunez"] });
+  });
+  test("is undefined when it is in this list only, or unknown", async () => {
+    for (const q of ["", " ", "R12345678", "R00000000", "V12345671", "R1234.*71"])
+      expect(await find(q), q).toBeUndefined();
+    expect(await find("a".repeat(10_240))).toBeUndefined();
   });
 });
 
@@ -298,11 +308,11 @@ describe("very many matches", () => {
       events: assignedEvents(),
     }));
     await storeRequests(stories.slice(0, 1_000));
-    expect(await searchRequests("albatross", "Active")).toMatchObject({ more: false });
+    expect(await searchRequests("albatross", ["Active"])).toMatchObject({ more: false });
     await storeRequests(stories.slice(1_000));
   });
   test("are cut at 1,000, with more set", async () => {
-    const { ids, more } = await searchRequests("albatross", "Active");
+    const { ids, more } = await searchRequests("albatross", ["Active"]);
     expect([ids.length, new Set(ids).size, more]).toEqual([1_000, 1_000, true]);
     const { rows, paging } = await listInProgress({ q: "albatross", type: undefined, page: 100 });
     expect(paging).toEqual({ page: 100, pages: 100, total: 1_000, more: true });
@@ -315,7 +325,7 @@ describe("very many matches", () => {
         events: assignedEvents(),
       },
     ]);
-    const { ids, more } = await searchRequests("albatross xenia", "Active");
+    const { ids, more } = await searchRequests("albatross xenia", ["Active"]);
     expect([ids.length, more]).toEqual([1, false]);
     expect(await HelpRequests.findById(ids[0]).lean()).toMatchObject({ firstName: "Xenia" });
   });
@@ -332,12 +342,12 @@ describe("very many matches", () => {
         events: assignedEvents(),
       },
     ]);
-    expect(await searchRequests("albatross rotonda", "Active")).toMatchObject({ more: true });
-    expect(await searchRequests("albatross", "Active", { type: "water" })).toMatchObject({
+    expect(await searchRequests("albatross rotonda", ["Active"])).toMatchObject({ more: true });
+    expect(await searchRequests("albatross", ["Active"], { type: "water" })).toMatchObject({
       more: true,
     });
   });
   test("of two common words are all found", async () => {
-    expect((await searchRequests("albatross odd", "Active")).ids).toHaveLength(501);
+    expect((await searchRequests("albatross odd", ["Active"])).ids).toHaveLength(501);
   });
 });

@@ -63,6 +63,27 @@ const INDEXES: Record<string, string[]> = {
   ],
   "001-structured-facts": ["requests assignments.id:1"],
   "002-unused-indexes": ["tasks lockedAt:1 nextRunAt:1 name:1"],
+  "003-priorities": [
+    'bulkChanges by:1 {"unique":true,"partialFilterExpression":{"state":"running"}}',
+    'bulkChanges expireAt:1 {"expireAfterSeconds":0}',
+    "bulkChanges state:1 workedAt:1",
+    "requests list-zip = status:1 address.zip:1 priority:-1 createdAt:1 _id:1",
+    "requests list-zip-type = status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1",
+    'requests list-zip-duplicate = possibleDuplicate:1 status:1 address.zip:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"possibleDuplicate":true}}',
+    'requests list-zip-type-duplicate = possibleDuplicate:1 status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"possibleDuplicate":true}}',
+    'requests list-zip-noEmail = email:1 status:1 address.zip:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"email":""}}',
+    'requests list-zip-type-noEmail = email:1 status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"email":""}}',
+    'requests list-zip-bounced = mailBounced:1 status:1 address.zip:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"mailBounced":true}}',
+    'requests list-zip-type-bounced = mailBounced:1 status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"mailBounced":true}}',
+    'requests list-zip-ready = readyToClose:1 status:1 address.zip:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"readyToClose":true}}',
+    'requests list-zip-type-ready = readyToClose:1 status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"readyToClose":true}}',
+    'requests list-name = status:1 lastName:1 firstName:1 _id:1 {"collation":{"locale":"en","strength":2}}',
+  ],
+  "004-search-words": [
+    'requests find = status:1 words:1 createdAt:-1 _id:1 {"partialFilterExpression":{"words":{"$exists":true}}}',
+    'requests find-email = status:1 email:1 createdAt:-1 _id:1 {"collation":{"locale":"en","strength":2}}',
+    "searchWords keys:1",
+  ],
 };
 
 test("every declared index is as its migration made it", () => {

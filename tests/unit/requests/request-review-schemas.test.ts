@@ -291,12 +291,14 @@ describe("list queries", () => {
   });
   test("unknown filter values are ignored", () => {
     expect(NewRequestsQuery.parse({ type: "exterior", zip: "34223" })).toEqual({
+      q: "",
       type: "exterior",
       zip: "34223",
       page: 1,
     });
     for (const junk of ["", "roof", "Exterior", { $ne: "" }, ["exterior", "food"], null])
       expect(NewRequestsQuery.parse({ type: junk, zip: junk })).toEqual({
+        q: "",
         type: undefined,
         zip: undefined,
         page: 1,

@@ -428,6 +428,8 @@ function findViolations(
   if (before.status === "Active" && next.status === "Accepted") mails.push("admin-reassign");
   if (next.readyToClose && !before.readyToClose) mails.push("admin-ready");
   if (actor.role === "admin") mails.push("audit");
+  const { line1, city } = before.address;
+  if (next.address.line1 !== line1 || next.address.city !== city) mails.push("search-words");
   must(
     kinds(outcome).join() === mails.toSorted().join(),
     `mails ${kinds(outcome).join()} instead of ${mails.toSorted().join()}`,
@@ -924,7 +926,7 @@ describe("correct", () => {
         ],
       },
     ]);
-    expect(kinds(outcome)).toEqual(["audit"]);
+    expect(kinds(outcome)).toEqual(["audit", "search-words"]);
   });
   test("a changed or removed e-mail clears mailBounced; a changed phone number does not", () => {
     const bounced = deepFreeze({ ...doc, mailBounced: true });
@@ -1147,4 +1149,220 @@ test("a damaged record, final with an open job, keeps its status", () => {
     const outcome = attempt(deepFreeze(damaged), event);
     expect(outcome.kind === "changed" ? outcome.patch.status : undefined).toBeUndefined();
   }
+});
+
+const note = (text: string): RequestEvent => ({ type: "note", text });
+const prioritize = (priority: 0 | 1 | 2, reason?: string): RequestEvent => ({
+  type: "prioritize",
+  priority,
+  ...(reason !== undefined && { reason }),
+});
+const takeBack = (rev: number): RequestEvent => ({ type: "takeBack", rev });
+/** A request in each status. */
+const IN_EACH_STATUS = (): [string, RequestDocument][] => [
+  ["Unevaluated", after()],
+  ["Accepted", after(accept)],
+  ["Active", after(accept, assign("VA"))],
+  ["Rejected", after({ type: "reject" })],
+  ["Resolved", after(accept, assign("VA"), close())],
+];
+
+describe("note", () => {
+  test.each(IN_EACH_STATUS())("%s: is in the history alone, and nobody is mailed", (_, doc) => {
+    expect(changed(doc, note(" Called, no answer \n"))).toEqual({
+      kind: "changed",
+      patch: { updatedAt: at(doc.rev) },
+      history: [
+        {
+          rev: doc.rev + 1,
+          at: at(doc.rev),
+          event: "note",
+          text: "Called, no answer",
+          byRole: "admin",
+          by: "UADMIN",
+        },
+      ],
+      intents: [expect.objectContaining({ kind: "audit" })],
+    });
+  });
+  test("the same one again is one within a minute; later, by another or after a change it is not", () => {
+    const doc = after(note("Called"));
+    const again = (minutes: number, id = "UADMIN") =>
+      transition(doc, note("Called "), { role: "admin", id }, at(doc.rev - 1 + minutes)).kind;
+    expect([again(0), again(0.99), again(1), again(0, "UOTHER")]).toEqual([
+      "noop",
+      "noop",
+      "changed",
+      "changed",
+    ]);
+    expect(attempt(after(note("Called"), accept), note("Called")).kind).toBe("changed");
+    expect(attempt(doc, note("Called again")).kind).toBe("changed");
+  });
+  test("only administrators write notes", () => {
+    for (const actor of [SYSTEM, volunteer("VA")])
+      expect(() => transition(after(), note("x"), actor, at(1))).toThrow(TypeError);
+  });
+});
+
+describe("prioritize", () => {
+  test.each(IN_EACH_STATUS())(
+    "%s: stores the priority with its reason, and mails nobody",
+    (_, doc) => {
+      const outcome = changed(doc, prioritize(2, " insulin "));
+      expect(outcome.patch).toEqual({
+        priority: 2,
+        priorityReason: "insulin",
+        updatedAt: at(doc.rev),
+      });
+      expect(outcome.history).toEqual([
+        {
+          rev: doc.rev + 1,
+          at: at(doc.rev),
+          event: "prioritize",
+          priority: { from: 0, to: 2 },
+          text: "insulin",
+          byRole: "admin",
+          by: "UADMIN",
+        },
+      ]);
+      expect(kinds(outcome)).toEqual(["audit"]);
+    },
+  );
+  test("again does nothing; another reason or level is a change; none has no reason", () => {
+    const doc = after(prioritize(1, "baby"));
+    expect(attempt(doc, prioritize(1, "baby ")).kind).toBe("noop");
+    expect(changed(doc, prioritize(1, "twins")).patch).toMatchObject({ priorityReason: "twins" });
+    const none = changed(doc, prioritize(0, "sorted out"));
+    expect(none.patch).toMatchObject({ priority: 0, priorityReason: "" });
+    expect(none.history[0]).toMatchObject({ priority: { from: 1, to: 0 }, text: "sorted out" });
+    expect(attempt(after(), prioritize(0)).kind).toBe("noop");
+  });
+  test("only administrators set it", () => {
+    for (const actor of [SYSTEM, volunteer("VA")])
+      expect(() => transition(after(), prioritize(1), actor, at(1))).toThrow(TypeError);
+  });
+});
+
+describe("take back", () => {
+  /** As `applyEvent` stores a change whose mails are held. */
+  const held = (doc: RequestDocument, event: RequestEvent) => {
+    const outcome = changed(doc, event);
+    const intents = outcome.intents.map((one) =>
+      one.kind === "audit" ? one : { ...one, after: at(9_000) },
+    );
+    return applyOutcome(doc, { ...outcome, intents });
+  };
+  /** Applies a change, then releases the hold of its mails, as the relay does. */
+  const released = (doc: RequestDocument) =>
+    deepFreeze({ ...doc, intents: doc.intents.map(({ after: _, ...message }) => message) });
+  const CHANGED_SINCE = "This request has changed since. Nothing was undone.";
+  const MAILED = "This change was e-mailed already, so it stays.";
+  const refusal = (doc: RequestDocument, rev: number) => {
+    const outcome = attempt(doc, takeBack(rev));
+    return outcome.kind === "refused" ? [outcome.code, outcome.message] : outcome.kind;
+  };
+
+  test("of accept: the status of before, and none of its mails", () => {
+    const doc = held(after(), accept);
+    const outcome = changed(doc, takeBack(2));
+    expect(outcome.patch).toEqual({ status: "Unevaluated", statusAt: at(2), updatedAt: at(2) });
+    expect(outcome.withdrawn).toEqual(["R7K4MQ2AB:2:request-accepted"]);
+    expect(kinds(outcome)).toEqual(["audit"]);
+    expect(outcome.history).toMatchObject([
+      { event: "takeBack", from: "Accepted", to: "Unevaluated", by: "UADMIN" },
+    ]);
+    expect(attempt(applyOutcome(doc, outcome), accept).kind).toBe("changed");
+  });
+  test("of assign: the offers are cancelled as never mailed, nobody is asked for others", () => {
+    const before = after(accept);
+    const doc = held(before, assign("VA", "VB"));
+    const outcome = changed(doc, takeBack(3));
+    const next = applyOutcome(doc, outcome);
+    expect(next).toMatchObject({ status: "Accepted", unstaffed: false, readyToClose: false });
+    expect(next.assignments.map(({ state, cancelReason }) => [state, cancelReason])).toEqual([
+      ["Cancelled", "taken-back"],
+      ["Cancelled", "taken-back"],
+    ]);
+    expect(outcome.withdrawn?.toSorted()).toEqual([
+      "R7K4MQ2AB:3:job-offer:VA",
+      "R7K4MQ2AB:3:job-offer:VB",
+      "R7K4MQ2AB:3:request-active",
+    ]);
+    expect(outcome.history[0]).toMatchObject({ jobIds: [job(1), job(2)], to: "Accepted" });
+    expect(kinds(outcome)).toEqual(["audit"]);
+    // The homeowner was never told that volunteers were assigned: the next ones are news.
+    expect(kinds(changed(next, assign("VC")))).toEqual(["audit", "job-offer VC", "request-active"]);
+  });
+  test("of more volunteers: those of before stay", () => {
+    const doc = held(after(accept, assign("VA")), assign("VA", "VB"));
+    const next = applyOutcome(doc, changed(doc, takeBack(4)));
+    expect(next.status).toBe("Active");
+    expect(next.assignments.map(({ volunteerId, state }) => [volunteerId, state])).toEqual([
+      ["VA", "Offered"],
+      ["VB", "Cancelled"],
+    ]);
+  });
+  test("of an assignment after the last volunteer had left: volunteers are needed again", () => {
+    const left = after(accept, assign("VA"), decline(1, "VA"));
+    expect(left.unstaffed).toBe(true);
+    const doc = held(left, assign("VB"));
+    expect(doc.unstaffed).toBe(false);
+    expect(applyOutcome(doc, changed(doc, takeBack(5)))).toMatchObject({
+      status: "Accepted",
+      unstaffed: true,
+    });
+  });
+  test("of prioritize: the priority and the reason of before", () => {
+    const doc = after(prioritize(1, "baby"), note("Called"), prioritize(2, "insulin"));
+    expect(changed(doc, takeBack(4)).patch).toMatchObject({ priority: 1, priorityReason: "baby" });
+    expect(changed(after(prioritize(2, "insulin")), takeBack(2)).patch).toMatchObject({
+      priority: 0,
+      priorityReason: "",
+    });
+    expect(kinds(changed(doc, takeBack(4)))).toEqual(["audit"]);
+  });
+  test("again does nothing", () => {
+    const doc = held(after(), accept);
+    const next = applyOutcome(doc, changed(doc, takeBack(2)));
+    expect(attempt(next, takeBack(2)).kind).toBe("noop");
+    expect(refusal(next, 3)).toEqual(["conflict", MAILED]);
+  });
+  test("after another change, or of another one, it is a conflict", () => {
+    const doc = held(after(), accept);
+    for (const event of [note("Called"), prioritize(1), assign("VA"), { type: "reject" } as const])
+      expect(refusal(applyOutcome(doc, changed(doc, event)), 2), event.type).toEqual([
+        "conflict",
+        CHANGED_SINCE,
+      ]);
+    expect(refusal(doc, 1)).toEqual(["conflict", CHANGED_SINCE]);
+    expect(refusal(doc, 3)).toEqual(["conflict", CHANGED_SINCE]);
+  });
+  test("once its mails were released, or if they never were held, it is a conflict", () => {
+    for (const doc of [released(held(after(), accept)), after(accept)])
+      expect(refusal(doc, 2)).toEqual(["conflict", MAILED]);
+    expect(refusal(released(held(after(accept), assign("VA"))), 3)).toEqual(["conflict", MAILED]);
+  });
+  test("other events can't be taken back", () => {
+    const cases: [RequestDocument, RequestEvent][] = [
+      [after(), { type: "reject" }],
+      [after(accept, assign("VA")), close()],
+      [after(accept, assign("VA")), unassign(1)],
+      [after(accept, assign("VA")), acceptOffer(1, "VA")],
+      [after(accept, assign("VA"), acceptOffer(1, "VA")), complete(1, "VA")],
+      [after(accept, assign("VA")), remind(1)],
+      [after(accept, assign("VA")), lapse(1)],
+    ];
+    for (const [doc, event] of cases)
+      expect(refusal(held(doc, event), doc.rev + 1), event.type).toEqual([
+        "conflict",
+        CHANGED_SINCE,
+      ]);
+    for (const event of [note("Called"), correct(after(), { phone: "9415550199" })])
+      expect(refusal(after(event), 2), event.type).toEqual(["conflict", MAILED]);
+    expect(refusal(after(), 1)).toEqual(["conflict", MAILED]);
+  });
+  test("only administrators take back", () => {
+    for (const actor of [SYSTEM, volunteer("VA")])
+      expect(() => transition(held(after(), accept), takeBack(2), actor, at(1))).toThrow(TypeError);
+  });
 });

@@ -1,0 +1,23 @@
+import mongoose, { Schema } from "mongoose";
+
+/**
+ * A word that names, streets or cities of records have or had, or neighbouring ones as if written
+ * together. Searches look here for similar words. Holds no ids: whose words they are is not stored.
+ */
+export interface SearchWordDocument {
+  /** The word, or the neighbouring ones with a space between them. */
+  _id: string;
+  /** The word, or the neighbouring ones in order. */
+  parts: string[];
+  /** `parts` written together, and that without each one of its letters. */
+  keys: string[];
+}
+
+const schema = new Schema<SearchWordDocument>(
+  { _id: { type: String, required: true }, parts: [String], keys: [String] },
+  { collection: "searchWords", versionKey: false, strict: "throw" },
+);
+
+schema.index({ keys: 1 }); // words that differ by one letter share a key
+
+export const SearchWords = mongoose.model<SearchWordDocument>("SearchWord", schema);

@@ -1,0 +1,43 @@
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { fullName } from "~/schemas/full-name";
+import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
+import { select, type Selected } from "../platform/projection.server";
+import { searchRequests } from "./searching.server";
+
+const MAX_ROWS = 3;
+const PROJECTION = select("firstName", "lastName", "address", "status");
+
+/** Results of a search outside of a list. */
+export interface FoundElsewhere {
+  /** The first of them. */
+  rows: { id: string; name: string; street: string; status: RequestStatus }[];
+  total: number;
+  /** Whether there are more than `total`, where the search stopped. */
+  more: boolean;
+  /** Similar words that were searched instead of those of the query. */
+  guesses?: string[] | undefined;
+}
+
+/** Searches the requests of all statuses but those of a list; undefined if there is nothing. */
+export async function findElsewhere(
+  query: string,
+  listed: readonly RequestStatus[],
+): Promise<FoundElsewhere | undefined> {
+  if (query.trim() === "") return undefined;
+  const others = REQUEST_STATUSES.filter((status) => !listed.includes(status));
+  const { ids, more, guesses } = await searchRequests(query, others);
+  const first = ids.slice(0, MAX_ROWS);
+  if (first.length === 0) return undefined;
+  const docs = await HelpRequests.find({ _id: { $in: first } }, PROJECTION).lean<
+    Selected<RequestDocument, typeof PROJECTION>[]
+  >();
+  const rows = docs
+    .toSorted((a, b) => first.indexOf(a._id) - first.indexOf(b._id))
+    .map((doc) => ({
+      id: doc._id,
+      name: fullName(doc),
+      street: doc.address.line1,
+      status: doc.status,
+    }));
+  return { rows, total: ids.length, more, guesses };
+}

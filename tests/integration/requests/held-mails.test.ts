@@ -1,0 +1,125 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+import { Audit } from "~/models/audit.server";
+import { Emails } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { relay, sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
+import { applyEvent } from "~/services/requests/events.server";
+import { note } from "~/services/requests/noting.server";
+import { accepting } from "~/services/requests/reviewing.server";
+import { takeBack } from "~/services/requests/taking-back.server";
+import { useDatabase } from "../../support/database";
+import { useQueue } from "../../support/queue";
+import { ADA, BEN, CONCURRENT_ROUNDS, RACE_ROUNDS } from "../../support/race-rounds";
+import { storeRequests } from "../../support/stored-requests";
+
+useDatabase();
+useQueue();
+
+const HOUR = 3_600_000;
+const inFuture = () => new Date(Date.now() + HOUR);
+
+/** Accepts requests whose mails are held until then; the acceptance has `rev` 2. */
+async function acceptHeld(count: number, holdMailsUntil: Date) {
+  const docs = await storeRequests(Array.from({ length: count }, () => ({})));
+  const ids = docs.map(({ _id }) => _id);
+  for (const id of ids) await applyEvent(id, accepting, {}, ADA, { holdMailsUntil });
+  await waitForRelays();
+  return ids;
+}
+const getRequest = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+const listMails = async (id: string) =>
+  (await Emails.find({ subjectId: id }).lean()).map(({ template }) => template);
+const listAudit = async (id: string) =>
+  (await Audit.find({ subject: id }).sort({ at: 1 }).lean()).map(({ action }) => action);
+const relayAll = async () => {
+  await sweepOutboxes();
+  await waitForRelays();
+};
+
+test("held mails stay in the outbox, however often it is relayed; the audit entry does not wait", async () => {
+  const [id] = await acceptHeld(1, inFuture());
+  for (let i = 0; i < 3; i++) await relayAll();
+  const doc = await getRequest(id!);
+  expect(doc.intents.map(({ kind, after }) => [kind, after instanceof Date])).toEqual([
+    ["request-accepted", true],
+  ]);
+  expect(doc.hasIntents).toBe(true);
+  expect(await listMails(id!)).toEqual([]);
+  expect(await listAudit(id!)).toEqual(["accept"]);
+});
+
+test("their time releases them: mailed once, and no longer to be taken back", async () => {
+  const [id] = await acceptHeld(1, new Date(Date.now() - 1));
+  await relayAll();
+  await relayAll();
+  expect(await listMails(id!)).toEqual(["request-accepted"]);
+  expect((await getRequest(id!)).intents).toEqual([]);
+  await expect(takeBack(id!, 2, ADA)).rejects.toMatchObject({
+    code: "conflict",
+    reason: "request.alreadyMailed",
+  });
+  expect((await getRequest(id!)).status).toBe("Accepted");
+});
+
+test("a later change releases them, even one that mails nobody", async () => {
+  const [id] = await acceptHeld(1, inFuture());
+  await note(id!, "Called, no answer", BEN);
+  await waitForRelays();
+  expect(await listMails(id!)).toEqual(["request-accepted"]);
+  await expect(takeBack(id!, 2, ADA)).rejects.toMatchObject({ reason: "request.changedSince" });
+});
+
+test("taken back, they are never mailed, and the request is as before", async () => {
+  const [id] = await acceptHeld(1, inFuture());
+  await takeBack(id!, 2, ADA);
+  await relayAll();
+  const doc = await getRequest(id!);
+  expect(doc).toMatchObject({ status: "Unevaluated", live: true, rev: 3, intents: [] });
+  expect(doc).not.toHaveProperty("hasIntents");
+  expect(await listMails(id!)).toEqual([]);
+  expect((await listAudit(id!)).toSorted()).toEqual(["accept", "takeBack"]);
+  expect(await takeBack(id!, 2, ADA)).toBeUndefined(); // again: nothing to do
+  expect((await getRequest(id!)).rev).toBe(3);
+  await expect(takeBack("R00000000", 2, ADA)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test(
+  "release against take back: mailed and Accepted, or neither",
+  { timeout: 120_000 },
+  async () => {
+    const ids = await acceptHeld(RACE_ROUNDS, inFuture());
+    const won = { release: 0, takeBack: 0 };
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: CONCURRENT_ROUNDS }, async () => {
+        for (let round = next++; round < RACE_ROUNDS; round = next++) {
+          const id = ids[round]!;
+          const after = new Date(Date.now() + 25);
+          await HelpRequests.updateOne({ _id: id }, { $set: { "intents.0.after": after } });
+          const release = async () => {
+            while (Date.now() < after.getTime() + 5) await relay(HelpRequests.modelName, id);
+          };
+          // Decided before the time, or written after it.
+          const undo = async () => {
+            await pause((round % 12) * 2);
+            return takeBack(id, 2, ADA);
+          };
+          const [undone] = await Promise.allSettled([undo(), release()]);
+          await relay(HelpRequests.modelName, id);
+          await waitForRelays();
+          const doc = await getRequest(id);
+          const isUndone = undone.status === "fulfilled";
+          won[isUndone ? "takeBack" : "release"]++;
+          if (!isUndone) expect(undone).toMatchObject({ reason: { code: "conflict" } });
+          expect([doc.status, await listMails(id), doc.intents], id).toEqual(
+            isUndone ? ["Unevaluated", [], []] : ["Accepted", ["request-accepted"], []],
+          );
+        }
+      }),
+    );
+    console.info("release against take back:", won);
+    expect(won.release + won.takeBack).toBe(RACE_ROUNDS);
+  },
+);
