@@ -7,9 +7,11 @@ import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
 import { ZipSelect } from "../form/zip-select";
 import { FlagSelect } from "../requests/flag-select";
+import { FoundElsewhere, type FoundElsewhereView } from "../requests/found-elsewhere";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
 import { FilterForm } from "../ui/filter-form";
+import { GuessNote } from "../ui/guess-note";
 import type { Query } from "../ui/href";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
@@ -20,11 +22,20 @@ import { SelectedRequest, type SelectedRequestView } from "./selected-request";
 
 const PATH = "/assignVolunteers";
 
+interface ListView {
+  rows: readonly AssignableRequestView[];
+  paging: Paging;
+  /** Whether the search stopped at its limit. */
+  tooMany: boolean;
+  guesses?: readonly string[] | undefined;
+  elsewhere?: FoundElsewhereView | undefined;
+}
+
 interface Props {
   /** State of the whole screen, as URL parameters. */
   query: Query & Record<"q" | "type" | "zip" | "flag" | "status" | "page" | "row", string>;
   /** The list, unless a request is selected. */
-  list?: { rows: readonly AssignableRequestView[]; paging: Paging; tooMany: boolean } | undefined;
+  list?: ListView | undefined;
   selected?: SelectedRequestView | undefined;
   /** Says that the selected request does not exist. */
   missing?: Message | undefined;
@@ -96,6 +107,7 @@ export function AssignVolunteers({
           {list && (
             <>
               {list.tooMany && <p className="note">{t.staff.progress.tooMany}</p>}
+              <GuessNote guesses={list.guesses} />
               {list.rows.length === 0 ? (
                 <>
                   {before !== undefined && banner}
@@ -113,6 +125,7 @@ export function AssignVolunteers({
                   />
                 </>
               )}
+              <FoundElsewhere q={q} found={list.elsewhere} />
               <Pagination path={PATH} query={filters} paging={list.paging} />
             </>
           )}

@@ -7,6 +7,7 @@ import { SearchBox } from "../form/search-box";
 import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
+import { GuessNote } from "../ui/guess-note";
 import { formatNumber } from "../ui/format-number";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
@@ -22,6 +23,8 @@ export interface TeamPanelView {
   vq: string;
   candidates: readonly CandidateView[];
   paging: Paging;
+  /** Similar words that were searched instead of those of the query. */
+  guesses?: readonly string[] | undefined;
   /** Ids of all chosen volunteers, on this page and others. */
   chosen: readonly string[];
   /** The chosen volunteers on other pages. */
@@ -36,24 +39,26 @@ interface Props {
   /** URL that closes the panel. */
   close: string;
   form: FormState | undefined;
-  /** The request: in the form, so that its button stays in view. */
+  /** What the crew is for: in the form, so that its button stays in view. */
   children: ReactNode;
+  /** The last button, if it goes on instead of assigning. */
+  next?: { name: string; label: string } | undefined;
 }
 
 /**
  * The teams, and the volunteers of the chosen one. A single form: changing the team, searching and
  * paging submit the ticks too, so none is lost without script. Only the last button assigns.
  */
-export function TeamPanel({ panel, path, query, close, form, children }: Props) {
+export function TeamPanel({ panel, path, query, close, form, children, next }: Props) {
   const { t, formatMessage } = useText();
   const teamName = useTeamName("assign");
   const words = t.staff.assign;
-  const { team, vq, candidates, paging, chosen, elsewhere } = panel;
-  const { q, type, zip, flag, status, page, row, request } = query;
+  const { team, vq, candidates, paging, guesses, chosen, elsewhere } = panel;
+  // The form's own fields: the team's button, the search and the page.
+  const { team: _, vq: __, vpage: ___, ...kept } = query;
   return (
     <Form method="get" action={`${path}#volunteers`} className="choosing">
-      <HiddenFields fields={skipEmpty({ q, type, zip, flag, status, page, row })} />
-      <HiddenFields fields={{ request, team }} />
+      <HiddenFields fields={{ ...skipEmpty(kept), team }} />
       <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
       <HiddenFields fields={{ pick: elsewhere.map(({ id }) => id) }} />
       {/* Enter in the search box activates the form's first button: it must not be a team's. */}
@@ -95,6 +100,7 @@ export function TeamPanel({ panel, path, query, close, form, children }: Props) 
               {t.staff.progress.go}
             </button>
           </div>
+          <GuessNote guesses={guesses} />
           {candidates.length === 0 ? (
             <p data-result>
               {vq ? t.staff.database.noMatch : formatMessage("assign.noVolunteers")}
@@ -115,13 +121,19 @@ export function TeamPanel({ panel, path, query, close, form, children }: Props) 
       {team && (candidates.length > 0 || elsewhere.length > 0) && (
         <ActionBar>
           <p className="tally">{words.tally}</p>
-          <Button
-            formMethod="post"
-            formAction={[toHref(path, query), ...chosen].join("&pick=")}
-            busy={words.assign}
-          >
-            {words.assign}
-          </Button>
+          {next ? (
+            <Button name={next.name} value="yes">
+              {next.label}
+            </Button>
+          ) : (
+            <Button
+              formMethod="post"
+              formAction={[toHref(path, query), ...chosen].join("&pick=")}
+              busy={words.assign}
+            >
+              {words.assign}
+            </Button>
+          )}
         </ActionBar>
       )}
     </Form>

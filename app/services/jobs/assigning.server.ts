@@ -17,13 +17,15 @@ export interface AssignmentOutcome extends AssignmentLists {
 
 /**
  * Offers a request to volunteers; never removes an assignment. Ids that can't be assigned are
- * listed as refused while the others get their offer. Throws `invalid` if no id can be assigned,
- * `not-found`, and `conflict` with the status unless the request is Accepted or Active.
+ * listed as refused while the others get their offer. With `holdMailsUntil`, it can be taken back
+ * until then. Throws `invalid` if no id can be assigned, `not-found`, and `conflict` with the status
+ * unless the request is Accepted or Active.
  */
 export async function assign(
   requestId: string,
   volunteerIds: readonly string[],
   actor: Actor,
+  held: { holdMailsUntil?: Date } = {},
 ): Promise<AssignmentOutcome> {
   const ids = [...new Set(volunteerIds)];
   const accounts = (await findAccounts(ids)).filter(({ active, pending }) => active && !pending);
@@ -34,7 +36,7 @@ export async function assign(
     ids.filter((id) => !volunteers.some((volunteer) => volunteer.id === id)),
   );
   // Also without volunteers: the request's status is the more useful error of the two.
-  const changed = await applyEvent(requestId, assigning, { volunteers, refused }, actor);
+  const changed = await applyEvent(requestId, assigning, { volunteers, refused }, actor, held);
   if (!changed) {
     const outcome = { assigned: [], already: volunteers, refused };
     if (volunteers.length > 0) return outcome;

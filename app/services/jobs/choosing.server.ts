@@ -5,6 +5,7 @@ import { isOpen, OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type { Team } from "~/schemas/vocabulary";
 import { searchVolunteers } from "../accounts/volunteer-search.server";
+import type { SearchResult } from "../matching/search-words.server";
 import { readPage, toPaging, type Page } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 
@@ -25,22 +26,26 @@ export interface AssignableVolunteer extends AssignableFields {
 
 const BY_NAME = { lastKey: 1, firstKey: 1, _id: 1 } as const;
 
-/** One page of assignable volunteers by name, of one team or all, optionally matching a search. */
+/**
+ * One page of assignable volunteers by name, of one team or all, optionally matching a search.
+ * Without a request there are no hints about it.
+ */
 export async function listAssignableVolunteers(
-  request: Pick<RequestDocument, "address" | "assignments">,
+  request: Pick<RequestDocument, "address" | "assignments"> | undefined,
   { team, q, page }: { team?: Team | undefined; q: string; page: number },
-): Promise<Page<AssignableVolunteer>> {
-  const { rows, ...paging } = await (q.trim() === ""
+): Promise<Page<AssignableVolunteer> & Pick<SearchResult, "guesses">> {
+  const { rows, ...paging }: FoundPage = await (q.trim() === ""
     ? listTeam(team, page)
     : findInTeam(q, team, page));
   const openJobs = await countOpenJobs(rows.map(({ _id }) => _id));
   return {
     ...paging,
     rows: rows.map((row) => {
-      const assignments = request.assignments.filter(({ volunteerId }) => volunteerId === row._id);
+      const assignments =
+        request?.assignments.filter(({ volunteerId }) => volunteerId === row._id) ?? [];
       return {
         ...row,
-        sameZip: row.address.zip === request.address.zip,
+        sameZip: row.address.zip === request?.address.zip,
         openJobs: openJobs.get(row._id) ?? 0,
         declinedBefore: assignments.some(({ state }) => state === "Declined"),
         alreadyOn: assignments.find(isOpen)?.state ?? null,
@@ -65,12 +70,10 @@ function listTeam(team: Team | undefined, page: number): Promise<Page<Assignable
   );
 }
 
-async function findInTeam(
-  q: string,
-  team: Team | undefined,
-  page: number,
-): Promise<Page<AssignableFields>> {
-  const { ids, more } = await searchVolunteers(q, team);
+type FoundPage = Page<AssignableFields> & Pick<SearchResult, "guesses">;
+
+async function findInTeam(q: string, team: Team | undefined, page: number): Promise<FoundPage> {
+  const { ids, more, guesses } = await searchVolunteers(q, team);
   const paging = toPaging({ page, size: CHOICES_PER_PAGE }, ids.length, more);
   const pageIds = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
   const rows =
@@ -82,6 +85,7 @@ async function findInTeam(
   return {
     rows: rows.toSorted((a, b) => pageIds.indexOf(a._id) - pageIds.indexOf(b._id)),
     ...paging,
+    ...(guesses && { guesses }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry, RequestDocument } from "~/models/request.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
-import { applyEvent, defineRule, type Effects } from "./events.server";
+import { applyEvent, defineRule, isTakenBack, type Effects } from "./events.server";
 
 /**
  * Undoes the last change, if nothing has changed since and its mails are still held. Only changes
@@ -14,8 +14,9 @@ export const takingBack = defineRule(
     const last = doc.history.at(-1);
     if (last?.event === "takeBack" && doc.rev === rev + 1) return NOOP;
     if (last?.rev !== rev || doc.rev !== rev) return conflict("request.changedSince");
-    const held = doc.intents.filter((message) => message.rev === rev && message.after);
-    if (last.event !== "prioritize" && held.length === 0) return conflict("request.alreadyMailed");
+    const mails = doc.intents.filter((one) => one.rev === rev && one.kind !== "audit");
+    const isHeld = mails.length > 0 && mails.every(({ after }) => after && after > now);
+    if (last.event !== "prioritize" && !isHeld) return conflict("request.alreadyMailed");
     const undo = toUndo(doc, last, now);
     if (!undo) return conflict("request.changedSince");
     const lostVolunteers = doc.history.some(
@@ -26,7 +27,7 @@ export const takingBack = defineRule(
       mails: [],
       ...undo,
       undone: {
-        withdrawn: held.map(({ id }) => id),
+        withdrawn: mails.map(({ id }) => id),
         unstaffed: (undo.status ?? doc.status) === "Accepted" && lostVolunteers,
       },
     };
@@ -43,10 +44,15 @@ function toUndo(
     case "accept":
       return from && { status: from };
     case "prioritize": {
-      const before = doc.history.findLast((one) => one.event === "prioritize" && one.rev < rev);
+      const before = doc.history.findLast(
+        (one) => one.event === "prioritize" && one.rev < rev && !isTakenBack(doc, one),
+      );
       return (
         priority && {
-          fields: { priority: priority.from, priorityReason: before?.text ?? "" },
+          fields: {
+            priority: priority.from,
+            priorityReason: (priority.from > 0 && before?.text) || "",
+          },
           entry: { priority: { from: priority.to, to: priority.from } },
         }
       );

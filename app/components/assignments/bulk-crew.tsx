@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { FormState } from "~/schemas/form";
+import { BULK_PATH, CREW_CHOSEN } from "~/schemas/requests/bulk-actions";
+import { useText } from "../context/use-text";
+import { toHref, type Query } from "../ui/href";
+import { TeamPanel, type TeamPanelView } from "./team-panel";
+
+export interface BulkCrewView {
+  panel: TeamPanelView;
+  /** State of the screen. */
+  query: Query & Record<"id", string>;
+}
+
+interface Props {
+  crew: BulkCrewView;
+  form: FormState | undefined;
+  children: ReactNode;
+}
+
+/** Chooses the crew that many requests are offered to; its last button leads to the confirmation. */
+export function BulkCrew({ crew: { panel, query }, form, children }: Props) {
+  const { t } = useText();
+  return (
+    <TeamPanel
+      panel={panel}
+      path={BULK_PATH}
+      query={query}
+      close={toHref(BULK_PATH, { id: query.id })}
+      form={form}
+      next={{ name: CREW_CHOSEN, label: t.staff.bulk.goOn }}
+    >
+      {children}
+    </TeamPanel>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import type { BulkAction } from "~/schemas/requests/bulk-actions";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { PriorityForm } from "~/schemas/requests/request-review";
+import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
+import { RadioTiles } from "../form/choice-tiles";
+import { Field } from "../form/field";
+import { readField } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { ActionBar } from "../ui/action-bar";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+import { formatNumber } from "../ui/format-number";
+import { toHref, type ListQuery } from "../ui/href";
+import { Link } from "../ui/link";
+import { BulkNames, type NamedRequestView } from "./bulk-names";
+
+/** What a bulk change would do, before it is started. */
+export interface BulkPreviewView {
+  id: string;
+  action: Exclude<BulkAction, "print">;
+  /** URL of the list as it was. */
+  list: string;
+  total: number;
+  /** Whether more requests matched than one change may have. */
+  more: boolean;
+  changing: number;
+  homeowners: number;
+  /** The crew, once it is chosen, and how many offers each one gets. */
+  offers: readonly { id: string; name: string; count: number }[];
+  toCall: readonly NamedRequestView[];
+  already: readonly NamedRequestView[];
+  refused: readonly NamedRequestView[];
+  /** Id of the administrator's change that is running. */
+  running?: string | undefined;
+}
+
+interface Props {
+  preview: BulkPreviewView;
+  form: FormState | undefined;
+  /** The choice of a crew, around these facts, unless it is chosen. */
+  crewPanel?: ((facts: ReactNode) => ReactNode) | undefined;
+  /** Query of the choice of a crew, once one is chosen. */
+  otherCrew?: ListQuery | undefined;
+  /** Why the choice of a crew does not go on. */
+  notice?: Message | undefined;
+}
+
+/** Asks before many requests are changed: how many, who is mailed, and what cannot be changed. */
+export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }: Props) {
+  const { t, formatMessage } = useText();
+  const words = t.staff.bulk;
+  const { id, action, changing, running, list } = preview;
+  const alert = form?.alert ?? form?.errors.pick?.[0] ?? notice;
+  const target = toHref(BULK_PATH, { id });
+  const facts = <BulkFacts preview={preview} />;
+  return (
+    <>
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
+      {running && (
+        <p className="note">
+          <Link href={toHref(BULK_PATH, { id: running })}>{words.other}</Link>
+        </p>
+      )}
+      <p>
+        <Link href={list}>{t.staff.bulk.back}</Link>
+      </p>
+      <h1>{words.headings[action]}</h1>
+      {changing === 0 ? (
+        <>
+          <p className="note">{words.nothing}</p>
+          {facts}
+        </>
+      ) : crewPanel ? (
+        crewPanel(facts)
+      ) : action === "priority" ? (
+        <PriorityFields preview={preview} form={form} action={target}>
+          {facts}
+        </PriorityFields>
+      ) : (
+        <Form method="post" action={target} noValidate>
+          {facts}
+          {otherCrew && (
+            <p>
+              <Link href={toHref(BULK_PATH, otherCrew)}>{words.crew}</Link>
+            </p>
+          )}
+          <HiddenFields fields={{ pick: preview.offers.map((one) => one.id) }} />
+          <StartBar preview={preview} />
+        </Form>
+      )}
+    </>
+  );
+}
+
+const ORDER = ["priority", "why"];
+
+/** The level for all of them, and why. */
+function PriorityFields({
+  preview,
+  form = EMPTY_FORM,
+  action,
+  children,
+}: Pick<Props, "preview" | "form"> & { action: string; children: ReactNode }) {
+  const { t } = useText();
+  return (
+    <CheckedForm schema={PriorityForm} form={form} action={action} order={ORDER}>
+      {(current) => (
+        <>
+          {children}
+          <div className="measure">
+            <RadioTiles
+              {...readField(current, ["priority", "staff.priority"])}
+              legend={t.staff.pane.priority}
+              options={PRIORITIES.map((value) => ({ value, label: t.staff.priorities[value] }))}
+            />
+            <Field
+              {...readField(current, ["why", "staff.why"])}
+              label={t.staff.pane.why}
+              hint={t.staff.close.notesHint}
+              limit={LIMITS.why}
+              optional
+            />
+          </div>
+          <StartBar preview={preview} />
+        </>
+      )}
+    </CheckedForm>
+  );
+}
+
+/** The button that starts it, with the number; a link that does not. */
+function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview">) {
+  const { t } = useText();
+  const label = t.staff.bulk.start[action](formatNumber(changing));
+  return (
+    <ActionBar>
+      <HiddenFields fields={{ intent: "start" }} />
+      <Button busy={label}>{label}</Button>
+      <Link className="button secondary" href={list}>
+        {t.staff.details.cancel}
+      </Link>
+    </ActionBar>
+  );
+}
+
+/** Numbers first, then names. */
+function BulkFacts({ preview }: Pick<Props, "preview">) {
+  const { t } = useText();
+  const words = t.staff.bulk;
+  const { action, total, more, changing, homeowners, offers, toCall, already, refused } = preview;
+  const mailsNobody = action === "priority";
+  const isKnown = action !== "offer" || offers.length > 0;
+  return (
+    <div className="measure">
+      <ul className="bulk-facts">
+        <li>
+          {words.chosen(formatNumber(total))} {more && words.more}
+        </li>
+        {changing !== total && <li>{words.changing(formatNumber(changing))}</li>}
+        {isKnown && (
+          <li>
+            <strong>
+              {mailsNobody ? words.noMail : words.mailed(formatNumber(homeowners))}{" "}
+              {offers.length > 0 && words.crewMailed(formatNumber(offers.length))}
+            </strong>
+          </li>
+        )}
+        {offers.map(({ id, name, count }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: {words.offers(formatNumber(count))}
+          </li>
+        ))}
+        <li>{mailsNobody ? words.heldOnly : words.held}</li>
+      </ul>
+      <BulkNames heading={words.cannot} people={refused} />
+      <BulkNames heading={words.call} people={toCall} withPhone />
+      <BulkNames heading={words.already} people={already} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import mongoose, { Schema } from "mongoose";
+import {
+  BULK_ACTIONS,
+  BULK_OUTCOMES,
+  BULK_STATES,
+  type BulkAction,
+  type BulkOutcome,
+  type BulkState,
+} from "~/schemas/requests/bulk-actions";
+import { PRIORITY_LEVELS, type PriorityLevel } from "~/schemas/vocabulary";
+import type { Message } from "~/text/message";
+
+/** What became of one request. */
+export interface BulkResult {
+  outcome: BulkOutcome;
+  /** The history entry of the change. */
+  rev?: number;
+  /** Why it was refused or kept, or who of a crew got no offer. */
+  reason?: Message | undefined;
+}
+
+/** Requests that an administrator selected, and the change made to them, if it was started. */
+export interface BulkChangeDocument {
+  _id: string;
+  /** The administrator; no other one sees it. */
+  by: string;
+  /** Absent while requests are being selected. */
+  action?: BulkAction;
+  state: BulkState;
+  requestIds: string[];
+  /** Whether more requests matched than one change may have. */
+  more: boolean;
+  /** Query of the list that it was selected from. */
+  list: string;
+  priority?: PriorityLevel;
+  priorityReason?: string;
+  volunteerIds?: string[];
+  createdAt: Date;
+  startedAt?: Date;
+  /** Mails are held until then, and Stop takes the changes back. */
+  mailsAt?: Date;
+  /** Last progress, so that a run without any is taken up again. */
+  workedAt?: Date;
+  /** By request id: writing one again changes nothing. */
+  results: Record<string, BulkResult>;
+  /** When MongoDB may delete it. */
+  expireAt: Date;
+}
+
+const requiredString = { type: String, required: true } as const;
+const requiredDate = { type: Date, required: true } as const;
+
+const schema = new Schema<BulkChangeDocument>(
+  {
+    _id: requiredString,
+    by: requiredString,
+    action: { type: String, enum: BULK_ACTIONS },
+    state: { ...requiredString, enum: BULK_STATES },
+    requestIds: { type: [String], required: true },
+    more: { type: Boolean, required: true },
+    list: { type: String, default: "" },
+    priority: { type: Number, enum: PRIORITY_LEVELS },
+    priorityReason: String,
+    volunteerIds: { type: [String], default: undefined },
+    createdAt: requiredDate,
+    startedAt: Date,
+    mailsAt: Date,
+    workedAt: Date,
+    results: {
+      type: Map,
+      of: new Schema<BulkResult>(
+        {
+          outcome: { ...requiredString, enum: BULK_OUTCOMES },
+          rev: Number,
+          reason: Schema.Types.Mixed, // a message: its key, with parameters or without
+        },
+        { _id: false, strict: "throw" },
+      ),
+      required: true,
+    },
+    expireAt: requiredDate,
+  },
+  { collection: "bulkChanges", versionKey: false, minimize: false, strict: "throw" },
+);
+
+schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });
+// An administrator runs one change at a time.
+schema.index({ by: 1 }, { unique: true, partialFilterExpression: { state: "running" } });
+schema.index({ state: 1, workedAt: 1 }); // runs without progress
+
+export const BulkChanges = mongoose.model<BulkChangeDocument>("BulkChange", schema);

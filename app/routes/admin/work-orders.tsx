@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-title";
+import { WorkOrders } from "~/components/requests/work-orders";
+import { normalizeId } from "~/schemas/ids";
+import { listWorkOrders } from "~/services/jobs/work-orders.server";
+import { getBulkChange } from "~/services/requests/bulk-selections.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { toListHref, toWorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+
+export const meta = pageMeta("workOrders");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireAdmin(args);
+  const id = normalizeId(new URL(args.request.url).searchParams.get("id") ?? "");
+  return loadOrThrow(args, async () => {
+    const selection = await getBulkChange(id, account.id);
+    const orders = await listWorkOrders(selection.requestIds);
+    return { orders: orders.map(toWorkOrderView), list: toListHref(selection) };
+  });
+}
+
+export default function WorkOrdersScreen() {
+  return <WorkOrders {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,149 @@
+import type { BulkChangeDocument, BulkResult } from "~/models/bulk-change.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Volunteers } from "~/models/volunteer.server";
+import { fullName } from "~/schemas/full-name";
+import type { BulkOutcome } from "~/schemas/requests/bulk-actions";
+import type { Message } from "~/text/message";
+import type { Actor } from "../platform/caller.server";
+import { select, type Selected } from "../platform/projection.server";
+import { assigning } from "../requests/assignments.server";
+import { decideEvent } from "../requests/events.server";
+import { accepting } from "../requests/reviewing.server";
+
+/** A request as the pages of bulk changes name it; only the id if it does not exist. */
+export interface NamedRequest {
+  id: string;
+  name: string;
+  street: string;
+  phone: string;
+}
+
+export interface BulkPreview {
+  /** Requests that will change. */
+  changing: number;
+  /** Homeowners who will get an e-mail. */
+  homeowners: number;
+  /** E-mails that each volunteer of the crew will get. */
+  offers: { id: string; name: string; count: number }[];
+  /** Homeowners who would get an e-mail if they had an address that works. */
+  toCall: (NamedRequest & { bounced: boolean })[];
+  /** Requests that are as asked already. */
+  already: NamedRequest[];
+  refused: (NamedRequest & { reason: Message })[];
+}
+
+const toNamed = ({
+  _id: id,
+  phone,
+  address,
+  ...name
+}: Selected<RequestDocument, typeof NAME_PROJECTION>): NamedRequest => ({
+  id,
+  name: fullName(name),
+  street: address.line1,
+  phone,
+});
+const NAME_PROJECTION = select("firstName", "lastName", "address", "phone");
+const toUnnamed = (id: string): NamedRequest => ({ id, name: "", street: "", phone: "" });
+
+/** Asks the rules what a change would do now, without doing it; sets of priorities change all. */
+export async function previewBulkChange(
+  { action, requestIds }: BulkChangeDocument,
+  volunteerIds: readonly string[],
+  actor: Actor,
+): Promise<BulkPreview> {
+  const docs = await HelpRequests.find({ _id: { $in: requestIds } }).lean<RequestDocument[]>();
+  const byId = new Map(docs.map((doc) => [doc._id, doc]));
+  const crew = await findCrew(volunteerIds);
+  const offers = new Map<string, number>();
+  const preview: BulkPreview = {
+    ...{ changing: 0, homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
+  };
+  const now = new Date();
+  for (const id of requestIds) {
+    const doc = byId.get(id);
+    if (!doc) {
+      preview.refused.push({ ...toUnnamed(id), reason: "request.notFound" });
+      continue;
+    }
+    const outcome =
+      action === "accept"
+        ? decideEvent(doc, accepting, {}, actor, now)
+        : action === "offer"
+          ? decideEvent(doc, assigning, { volunteers: crew }, actor, now)
+          : undefined;
+    if (outcome?.kind === "refused") {
+      preview.refused.push({ ...toNamed(doc), reason: outcome.reason });
+      continue;
+    }
+    if (outcome?.kind === "noop" && (action === "accept" || crew.length > 0)) {
+      preview.already.push(toNamed(doc));
+      continue;
+    }
+    preview.changing++;
+    for (const { kind, target } of outcome?.kind === "changed" ? outcome.intents : []) {
+      if (target !== undefined) offers.set(target, (offers.get(target) ?? 0) + 1);
+      else if (kind === "request-accepted" || kind === "request-active") {
+        if (doc.email !== "" && !doc.mailBounced) preview.homeowners++;
+        else preview.toCall.push({ ...toNamed(doc), bounced: doc.mailBounced });
+      }
+    }
+  }
+  return { ...preview, offers: crew.map((one) => ({ ...one, count: offers.get(one.id) ?? 0 })) };
+}
+
+/** The active accounts of a crew, in the order of the ids. */
+async function findCrew(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const accounts = await Volunteers.find(
+    { _id: { $in: [...ids] }, active: true },
+    { firstName: 1, lastName: 1 },
+  ).lean<{ _id: string; firstName: string; lastName: string }[]>();
+  return ids.flatMap((id) =>
+    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: fullName(account) })),
+  );
+}
+
+export interface BulkProgress {
+  /** Number of requests that have each outcome. */
+  counts: Partial<Record<BulkOutcome, number>>;
+  /** Requests that were not changed or not taken back, and those with a part that failed. */
+  exceptions: (NamedRequest & Pick<BulkResult, "outcome" | "reason">)[];
+  /** Requests that were not reached before Stop. */
+  untouched: NamedRequest[];
+}
+
+/** What a started change has done so far; names are read for exceptions only. */
+export async function readProgress({
+  state,
+  requestIds,
+  results,
+}: BulkChangeDocument): Promise<BulkProgress> {
+  const counts: BulkProgress["counts"] = {};
+  for (const { outcome } of Object.values(results)) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  const isException = (id: string) => {
+    const result = results[id];
+    return result?.outcome === "refused" || result?.reason !== undefined;
+  };
+  const exceptions = requestIds.filter(isException);
+  const untouched =
+    state === "stopped" ? requestIds.filter((id) => !Object.hasOwn(results, id)) : [];
+  const names = await findNames([...exceptions, ...untouched]);
+  const getName = (id: string) => names.get(id) ?? toUnnamed(id);
+  return {
+    counts,
+    exceptions: exceptions.flatMap((id) => {
+      const result = results[id];
+      return result ? [{ ...getName(id), outcome: result.outcome, reason: result.reason }] : [];
+    }),
+    untouched: untouched.map(getName),
+  };
+}
+
+async function findNames(ids: readonly string[]): Promise<ReadonlyMap<string, NamedRequest>> {
+  if (ids.length === 0) return new Map();
+  const docs = await HelpRequests.find({ _id: { $in: [...ids] } }, NAME_PROJECTION).lean<
+    Selected<RequestDocument, typeof NAME_PROJECTION>[]
+  >();
+  return new Map(docs.map((doc) => [doc._id, toNamed(doc)]));
+}

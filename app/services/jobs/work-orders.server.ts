@@ -1,0 +1,55 @@
+import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import { Volunteers } from "~/models/volunteer.server";
+import { isLive } from "~/schemas/jobs/assignment-state";
+import { select, type Selected } from "../platform/projection.server";
+
+const PRINTED_PROJECTION = select(
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "helpTypes",
+  "other",
+  "description",
+  "priority",
+  "priorityReason",
+  "assignments",
+);
+
+/** A request as it is printed for the people who go there. */
+export interface PrintedOrder {
+  request: Omit<Selected<RequestDocument, typeof PRINTED_PROJECTION>, "assignments">;
+  /** A deleted account leaves only the name. */
+  volunteers: { jobId: string; name: string; phone: string; state: Assignment["state"] }[];
+}
+
+/** The work orders of requests in the order of the ids; unknown ids are left out. */
+export async function listWorkOrders(ids: readonly string[]): Promise<PrintedOrder[]> {
+  const docs = await HelpRequests.find({ _id: { $in: [...ids] } }, PRINTED_PROJECTION).lean<
+    Selected<RequestDocument, typeof PRINTED_PROJECTION>[]
+  >();
+  const byId = new Map(docs.map((doc) => [doc._id, doc]));
+  const volunteerIds = docs.flatMap(({ assignments }) =>
+    assignments.filter(isLive).map(({ volunteerId }) => volunteerId),
+  );
+  const phones = await findPhones([...new Set(volunteerIds)]);
+  return ids.flatMap((id) => {
+    const doc = byId.get(id);
+    if (!doc) return [];
+    const { assignments, ...request } = doc;
+    const volunteers = assignments.filter(isLive).map((job) => ({
+      ...{ jobId: job.id, name: job.name, state: job.state },
+      phone: phones.get(job.volunteerId) ?? "",
+    }));
+    return [{ request, volunteers }];
+  });
+}
+
+async function findPhones(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const accounts = await Volunteers.find(
+    { _id: { $in: [...ids] }, active: true },
+    { phone: 1 },
+  ).lean<{ _id: string; phone: string }[]>();
+  return new Map(accounts.map(({ _id, phone }) => [_id, phone]));
+}

@@ -1,0 +1,49 @@
+import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
+import { MAX_BULK_REQUESTS, type BulkAction } from "~/schemas/requests/bulk-actions";
+import { DomainError } from "../platform/errors.server";
+import { newId } from "../platform/ids.server";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a selection is kept that starts no change; each tick over pages stores one. */
+const SELECTION_KEPT_MS = DAY_MS;
+
+interface NewSelection {
+  requestIds: readonly string[];
+  /** Administrator. */
+  by: string;
+  action?: BulkAction | undefined;
+  more?: boolean;
+  list: string;
+}
+
+/**
+ * Stores selected requests; promises the selection's id. One that is stored never changes, so that
+ * Back and a second tab keep theirs. Throws `invalid` for none and for too many.
+ */
+export async function storeSelection({ requestIds, by, action, more = false, list }: NewSelection) {
+  if (requestIds.length === 0 && action) throw new DomainError("invalid", "bulk.nothing");
+  if (requestIds.length > MAX_BULK_REQUESTS) throw new DomainError("invalid", "bulk.tooMany");
+  const now = new Date();
+  const selection: BulkChangeDocument = {
+    ...{ _id: newId("B"), by, list, more, state: "draft", results: {}, createdAt: now },
+    ...(action && { action }),
+    requestIds: [...requestIds],
+    expireAt: new Date(now.getTime() + SELECTION_KEPT_MS),
+  };
+  await BulkChanges.create(selection);
+  return selection._id;
+}
+
+/** An administrator's own selection or change. Throws `not-found`, also for another one's. */
+export async function getBulkChange(id: string, by: string): Promise<BulkChangeDocument> {
+  const change = await findBulkChange(id, by);
+  if (!change) throw new DomainError("not-found", "bulk.notFound");
+  return change;
+}
+
+export const findBulkChange = (id: string, by: string) =>
+  BulkChanges.findOne({ _id: id, by }).lean<BulkChangeDocument>();
+
+/** Ids of the requests in an administrator's stored selection; none if it is gone. */
+export const listSelected = async (id: string, by: string) =>
+  (id && (await findBulkChange(id, by))?.requestIds) || [];

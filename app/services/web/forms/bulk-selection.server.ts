@@ -1,0 +1,42 @@
+import { redirect, type TypedResponse } from "@remix-run/node";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
+import { parseAllRequests } from "~/schemas/requests/all-requests";
+import { SelectionForm, type SelectionInput } from "~/schemas/requests/bulk-change";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import type { ActiveSession } from "../../accounts/accounts.server";
+import { listMatchingIds } from "../../requests/browsing.server";
+import { listSelected, storeSelection } from "../../requests/bulk-selections.server";
+
+/**
+ * The form of ticked requests, for `handleIntents`: stores the selection and leads to what is to
+ * be done with it. `keep` leads back to the address that the form was sent to, with the selection.
+ */
+export const handleBulkSelection = (request: Request, session: ActiveSession) =>
+  [SelectionForm, (input: SelectionInput) => select(request, input, session)] as const;
+
+async function select(
+  { url }: Request,
+  { bulk, all, ...ticks }: SelectionInput,
+  { account: { id: by } }: ActiveSession,
+): Promise<TypedResponse<never>> {
+  const { searchParams } = new URL(url);
+  searchParams.delete("picked");
+  const list = searchParams.toString();
+  const { ids: requestIds, more } = all
+    ? await listMatchingIds(parseAllRequests(searchParams))
+    : { ids: await mergeTicks(ticks, by), more: false };
+  const action = bulk === "keep" ? undefined : bulk;
+  const id = await storeSelection({ requestIds, more, by, list, ...(action && { action }) });
+  if (action) return redirect(`${BULK_PATH}?id=${id}`, 303);
+  searchParams.set("picked", id);
+  return redirect(`${LIST_PATHS.all}?${searchParams.toString()}`, 303);
+}
+
+/** The stored selection without what this page shows, and what is ticked on it. */
+async function mergeTicks(
+  { pick, shown, picked }: Pick<SelectionInput, "pick" | "shown" | "picked">,
+  by: string,
+) {
+  const kept = picked === "" ? [] : await listSelected(picked, by);
+  return [...new Set([...kept.filter((id) => !shown.includes(id)), ...pick])];
+}

@@ -1,0 +1,103 @@
+import { fullName } from "~/schemas/full-name";
+import { CREW_CHOSEN, type BulkAction } from "~/schemas/requests/bulk-actions";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import type { Message } from "~/text/message";
+import { findRunning } from "../../jobs/bulk-changes.server";
+import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
+import type { PrintedOrder } from "../../jobs/work-orders.server";
+import type { Actor } from "../../platform/caller.server";
+import type { findBulkChange } from "../../requests/bulk-selections.server";
+import { readAssignState } from "./assign-presenter.server";
+import { loadTeamPanel } from "./team-panel.server";
+
+/** View data of bulk changes: before the start, while they run, and their result. */
+
+type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>;
+type ChangeAction = Exclude<BulkAction, "print">;
+
+/** The list that the requests were selected from, as it was. */
+export const toListHref = ({ list }: Pick<BulkChange, "list">) =>
+  list === "" ? LIST_PATHS.all : `${LIST_PATHS.all}?${list}`;
+
+/** What a selection would do; an offer's crew is chosen before. */
+export async function loadConfirmation(
+  change: BulkChange,
+  action: ChangeAction,
+  searchParams: URLSearchParams,
+  actor: Actor,
+) {
+  const crew: CrewChoice = action === "offer" ? await loadCrew(change, searchParams) : {};
+  const [preview, running] = await Promise.all([
+    previewBulkChange(change, crew.chosen ?? [], actor),
+    findRunning(change.by),
+  ]);
+  return {
+    preview: {
+      ...{ id: change._id, action, list: toListHref(change), ...preview },
+      ...{ total: change.requestIds.length, more: change.more, running },
+    },
+    ...crew,
+  };
+}
+
+interface CrewChoice {
+  /** Ids of the chosen crew, and the state of the choice, to change it. */
+  chosen?: readonly string[];
+  otherCrew?: Record<string, string | readonly string[]>;
+  /** The choice, until a crew is chosen. */
+  crew?: {
+    panel: Awaited<ReturnType<typeof loadTeamPanel>>;
+    query: Record<"id" | "team" | "vq" | "vpage", string>;
+  };
+  /** Why the choice does not go on. */
+  notice?: Message | undefined;
+}
+
+async function loadCrew(
+  { _id: id }: BulkChange,
+  searchParams: URLSearchParams,
+): Promise<CrewChoice> {
+  const { team = "", chosen, ...state } = readAssignState(searchParams);
+  const query = {
+    ...{ id, team, vq: state.vq },
+    vpage: state.vpage > 1 ? String(state.vpage) : "",
+  };
+  const goesOn = searchParams.has(CREW_CHOSEN);
+  if (goesOn && chosen.length > 0) return { chosen, otherCrew: { ...query, pick: chosen } };
+  const panel = await loadTeamPanel({ ...state, chosen, team: team === "" ? undefined : team });
+  return { crew: { panel, query }, notice: goesOn ? "bulk.nobody" : undefined };
+}
+
+/** How far a started change has come, and what became of its requests. */
+export async function loadProgress(change: BulkChange, action: ChangeAction) {
+  const { counts, exceptions, untouched } = await readProgress(change);
+  const state = change.state === "draft" ? "running" : change.state;
+  const isHolding = state === "running" || state === "holding";
+  const wait = (change.mailsAt?.getTime() ?? 0) - Date.now();
+  const listOutcome = (outcome: (typeof exceptions)[number]["outcome"]) =>
+    exceptions.filter((one) => one.outcome === outcome);
+  return {
+    ...{ id: change._id, action, state, list: toListHref(change), counts, untouched },
+    total: change.requestIds.length,
+    refused: listOutcome("refused"),
+    kept: listOutcome("kept"),
+    partly: listOutcome("changed"),
+    heldFor: isHolding && wait > 0 ? Math.ceil(wait / 1_000) : undefined,
+  };
+}
+
+export const toWorkOrderView = ({ request, volunteers }: PrintedOrder) => ({
+  id: request._id,
+  name: fullName(request),
+  phone: request.phone,
+  street1: request.address.line1,
+  street2: request.address.line2,
+  city: request.address.city,
+  zip: request.address.zip,
+  helpTypes: request.helpTypes,
+  other: request.other,
+  description: request.description,
+  priority: request.priority,
+  priorityReason: request.priorityReason,
+  volunteers,
+});

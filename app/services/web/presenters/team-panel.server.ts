@@ -1,0 +1,25 @@
+import type { AssignState } from "~/schemas/jobs/assign-query";
+import { findVolunteerNames } from "../../accounts/volunteer-names.server";
+import { listAssignableVolunteers } from "../../jobs/choosing.server";
+import { toCandidateView } from "./assign-presenter.server";
+
+/** The team whose volunteers are listed, and who of all teams is chosen. */
+export async function loadTeamPanel(
+  { team, vq, vpage, chosen }: Pick<AssignState, "team" | "vq" | "vpage" | "chosen">,
+  request?: Parameters<typeof listAssignableVolunteers>[0],
+) {
+  const { rows, guesses, ...paging } = team
+    ? await listAssignableVolunteers(request, { team, q: vq, page: vpage })
+    : { rows: [], guesses: undefined, page: 1, pages: 1, total: 0, more: false };
+  const offPage = chosen.filter((id) => !rows.some(({ _id }) => _id === id));
+  const names = await findVolunteerNames(offPage);
+  return {
+    ...(team && { team }),
+    vq,
+    candidates: rows.map(toCandidateView),
+    paging,
+    guesses,
+    chosen,
+    elsewhere: offPage.map((id) => ({ id, name: names.get(id) ?? id })),
+  };
+}

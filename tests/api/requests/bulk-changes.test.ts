@@ -1,0 +1,302 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
+import { Emails } from "~/models/email.server";
+import { HelpRequests } from "~/models/request.server";
+import type { BulkAction } from "~/schemas/requests/bulk-actions";
+import { readProgress } from "~/services/jobs/bulk-preview.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
+import { createAccount } from "../../support/accounts";
+import { eventually } from "../../support/eventually";
+import { useHub } from "../../support/hub";
+import { expectNotFound } from "../../support/pages";
+import { logInAs } from "../../support/sessions";
+import { acceptedEvents, storeRequests } from "../../support/stored-requests";
+import type { TestResponse } from "../../support/visitor";
+import { storeVolunteers } from "../../support/volunteers";
+
+const hub = useHub();
+const { staff } = hub;
+beforeEach(() => hub.clearRequestLists());
+
+const storeIds = async (stories: Parameters<typeof storeRequests>[0]) =>
+  (await storeRequests(stories)).map(({ _id }) => _id);
+const storeNew = (count: number) => storeIds(Array.from({ length: count }, () => ({})));
+const select = (requestIds: readonly string[], action: BulkAction = "accept") =>
+  storeSelection({ requestIds, action, by: hub.admin.id, list: "zip=34223&page=2" });
+/** The form of the page itself, not of its bar. */
+const MAIN = "main form";
+const toPath = (id: string) => `/requests/bulk?id=${id}`;
+const readChange = async (id: string) =>
+  (await BulkChanges.findById(id).lean<BulkChangeDocument>())!;
+const readStatuses = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await hub.getRequest(id)).status));
+const readId = (page: TestResponse, name = "id") => page.url.searchParams.get(name)!;
+/** Posts the list's form of ticked requests. */
+const postTicks = (fields: readonly (readonly [string, string])[], path = "/requests") =>
+  staff.post(path, [["intent", "select"], ...fields]);
+const ticks = (ids: readonly string[], name = "pick") => ids.map((id) => [name, id] as const);
+/** Reloads the page until it says something, as without script. */
+const reloadUntil = (path: string, text: string) =>
+  eventually(async () => {
+    const page = await staff.open(path);
+    expect(page.textAt("main")).toContain(text);
+    return page;
+  });
+
+describe("the selection", () => {
+  test("leads to the confirmation with what was ticked", async () => {
+    const ids = await storeNew(3);
+    const page = await postTicks([...ticks(ids.slice(0, 2)), ["bulk", "accept"]]);
+    expect(page.redirects).toEqual([`303 /requests/bulk?id=${readId(page)}`]);
+    expect(page.textAt("h1")).toBe("Accept requests");
+    expect(page.textAt("main")).toContain("Chosen requests: 2.");
+    expect((await readChange(readId(page))).requestIds).toEqual(ids.slice(0, 2));
+    expect(await readStatuses(ids)).toEqual(["Unevaluated", "Unevaluated", "Unevaluated"]);
+  });
+
+  test("keeps ticks over pages; what is unticked on its page leaves the selection", async () => {
+    const ids = await storeNew(4);
+    const [a = "", b = "", c = "", d = ""] = ids;
+    const keep = [["bulk", "keep"]] as const;
+    const first = await postTicks(
+      [...ticks([a, b]), ...ticks([a, b], "shown"), ...keep],
+      "/requests?size=25&page=2",
+    );
+    const picked = readId(first, "picked");
+    expect(first.redirects).toEqual([`303 /requests?size=25&page=2&picked=${picked}`]);
+    const second = await postTicks(
+      [...ticks([c]), ...ticks([c, d], "shown"), ["picked", picked], ...keep],
+      `/requests?size=25&page=1&picked=${picked}`,
+    );
+    const both = readId(second, "picked");
+    expect((await readChange(both)).requestIds).toEqual([a, b, c]);
+    expect((await readChange(picked)).requestIds).toEqual([a, b]);
+    const last = await postTicks([
+      ...[...ticks([b]), ...ticks([a, b], "shown")],
+      ...[["picked", both] as const, ["bulk", "accept"] as const],
+    ]);
+    expect((await readChange(readId(last))).requestIds).toEqual([c, b]);
+  });
+
+  test("takes all that the list's filters match", async () => {
+    const ids = await storeIds([
+      { payload: { zip_code: "34223" } },
+      { payload: { zip_code: "34224" } },
+      { payload: { zip_code: "34223" }, events: [{ type: "reject" }] },
+    ]);
+    const page = await postTicks(
+      [
+        ["all", "yes"],
+        ["bulk", "accept"],
+      ],
+      "/requests?zip=34223",
+    );
+    expect(await readChange(readId(page))).toMatchObject({ requestIds: [ids[0]], more: false });
+    expect(page.hrefs("main a")[0]).toBe("/requests?zip=34223");
+  });
+
+  test("refuses none, unknown actions, 501 ticks and another administrator's selection", async () => {
+    const ids = await storeNew(1);
+    const none = await postTicks([["bulk", "accept"]]);
+    expect([none.status, none.banners]).toEqual([400, ["Please tick at least one request."]]);
+    expect((await postTicks([...ticks(ids), ["bulk", "reject"]])).status).toBe(422);
+    const many = Array.from({ length: 501 }, (_, i) => `R${String(i).padStart(8, "0")}`);
+    expect((await postTicks([...ticks(many), ["bulk", "accept"]])).status).toBe(400);
+    const full = await postTicks([...ticks(many.slice(1)), ["bulk", "accept"]]);
+    expect(full.status).toBe(200);
+    expect((await readChange(readId(full))).requestIds).toHaveLength(500);
+    const foreign = await storeSelection({
+      requestIds: many.slice(0, 3),
+      by: "UOTHER001",
+      list: "",
+    });
+    const page = await postTicks([...ticks(ids), ["picked", foreign], ["bulk", "accept"]]);
+    expect((await readChange(readId(page))).requestIds).toEqual(ids);
+    for (const hostile of ["$ne", "__proto__", "x".repeat(200), "R0000000", ""])
+      expect(
+        (
+          await postTicks([
+            ["pick", hostile],
+            ["shown", hostile],
+            ["bulk", "accept"],
+          ])
+        ).status,
+      ).toBe(400);
+  });
+});
+
+describe("who may", () => {
+  test("nobody but its administrator sees, starts or stops a change", async () => {
+    const ids = await storeNew(1);
+    const id = await select(ids);
+    const other = await logInAs(await createAccount("admin"));
+    for (const path of [toPath(id), `/requests/work-orders?id=${id}`])
+      expectNotFound(await other.get(path), path);
+    for (const intent of ["start", "stop"])
+      expect((await other.post(toPath(id), { intent })).status).toBe(404);
+    expect(await readChange(id)).toMatchObject({ state: "draft" });
+    expect(await readStatuses(ids)).toEqual(["Unevaluated"]);
+  });
+
+  test.each(["", "x", "B00000000", "R00000000", "%00", "__proto__", '{"$ne":null}'])(
+    "an unknown id %s is a 404",
+    async (id) => {
+      const query = `?id=${encodeURIComponent(id)}`;
+      for (const path of ["/requests/bulk", "/requests/work-orders"])
+        expectNotFound(await staff.get(path + query), path);
+      expect((await staff.post(`/requests/bulk${query}`, { intent: "start" })).status).toBe(404);
+    },
+  );
+
+  test("a selection without an action leads to the list; printing has nothing to start", async () => {
+    const ids = await storeNew(1);
+    const kept = await storeSelection({ requestIds: ids, by: hub.admin.id, list: "page=2" });
+    expect((await staff.get(toPath(kept))).redirects[0]).toBe("302 /requests?page=2");
+    const print = await select(ids, "print");
+    expect((await staff.get(toPath(print))).redirects).toEqual([
+      `302 /requests/work-orders?id=${print}`,
+    ]);
+    expect((await staff.post(toPath(print), { intent: "start" })).status).toBe(400);
+    expect((await staff.post(toPath(kept), { intent: "start" })).status).toBe(400);
+    const accept = await select(ids);
+    expect((await staff.post(toPath(accept), { intent: "x" })).status).toBe(400);
+  });
+});
+
+describe("without script", () => {
+  test("accepts, shows progress by reload, stops, and names what was not changed", async () => {
+    const [plain = "", none = "", done = "", rejected = ""] = await storeIds([
+      {},
+      { payload: { first_name: "Cal", last_name: "Nomail" } },
+      { events: acceptedEvents },
+      { events: [{ type: "reject" }], payload: { first_name: "Rae", last_name: "Jected" } },
+    ]);
+    await HelpRequests.updateOne({ _id: none }, { $set: { email: "" } });
+    const id = await select([plain, none, done, rejected]);
+    const page = await staff.open(toPath(id));
+    const text = page.textAt("main");
+    for (const part of [
+      ...["Chosen requests: 4.", "Requests that change: 2.", "Homeowners who get an e-mail: 1."],
+      ...["Cal Nomail", "Rae Jected", "This request was already rejected."],
+    ])
+      expect(text).toContain(part);
+    const started = await staff.submit(page, {}, { form: MAIN, button: "Accept (2)" });
+    expect(started.redirects).toEqual([`303 ${toPath(id)}`]);
+    const held = await reloadUntil(toPath(id), "Done. It can still be taken back.");
+    for (const part of ["4 of 4", "Changed: 2.", "Were so already: 1.", "Could not be changed: 1."])
+      expect(held.textAt("main")).toContain(part);
+    expect(held.textAt("main")).toContain("Rae Jected");
+    expect(await readStatuses([plain, none])).toEqual(["Accepted", "Accepted"]);
+    expect(await Emails.countDocuments({ subjectId: plain })).toBe(0);
+    // Starting it again does nothing: a double click is not Stop.
+    await staff.post(toPath(id), { intent: "start" });
+    expect(await readChange(id)).toMatchObject({ state: "holding" });
+    await staff.submit(held, {}, { form: MAIN, button: "Stop and take back" });
+    const stopped = await reloadUntil(toPath(id), "Stopped.");
+    expect(stopped.textAt("main")).toContain("Taken back: 2.");
+    expect(await readStatuses([plain, none, done])).toEqual([
+      ...["Unevaluated", "Unevaluated"],
+      "Accepted",
+    ]);
+    expect(stopped.hrefs("main a")[0]).toBe("/requests?zip=34223&page=2");
+  });
+
+  test("sets a priority with its reason", async () => {
+    const ids = await storeNew(2);
+    const id = await select(ids, "priority");
+    const page = await staff.open(toPath(id));
+    const missing = await staff.submit(page, {}, { form: MAIN, button: "Set priority (2)" });
+    expect(missing.status).toBe(422);
+    expect(missing.textAt("main")).toContain("Please select a priority.");
+    const why = "x".repeat(201);
+    const long = await staff.submit(page, { priority: "urgent", why }, { form: MAIN });
+    expect([long.status, (await readChange(id)).state]).toEqual([422, "draft"]);
+    await staff.submit(page, { priority: "life-safety", why: "Insulin" }, { form: MAIN });
+    await reloadUntil(toPath(id), "Changed: 2.");
+    for (const one of ids)
+      expect(await hub.getRequest(one)).toMatchObject({ priority: 2, priorityReason: "Insulin" });
+  });
+
+  test("offers to a crew that is chosen by team and search over pages", async () => {
+    const ids = await storeIds([{ events: acceptedEvents }, { events: acceptedEvents }]);
+    const lastName = `Crew${Date.now().toString(36)}`;
+    const people = await storeVolunteers(
+      Array.from({ length: 12 }, (_, i) => ({
+        ...{
+          firstName: `N${String(i).padStart(2, "0")}`,
+          lastName,
+          teams: ["logistic_tracking" as const],
+        },
+      })),
+    );
+    const id = await select(ids, "offer");
+    const choose = { form: "form.choosing" };
+    const team = await staff.submit(
+      await staff.open(toPath(id)),
+      {},
+      { ...choose, button: "Logistics" },
+    );
+    const found = await staff.submit(team, { vq: lastName }, { ...choose, button: "Search" });
+    const next = await staff.submit(
+      found,
+      { pick: [people[0]!._id] },
+      { ...choose, button: "Next page of volunteers" },
+    );
+    const nobody = await staff.open(`${toPath(id)}&team=hospitality&chosen=yes`);
+    expect(nobody.banners).toEqual(["Please select at least one volunteer."]);
+    const posted = await staff.post(toPath(id), { intent: "start" });
+    expect([posted.status, posted.banners]).toEqual([
+      ...[422, ["Please select at least one volunteer."]],
+    ]);
+    const chosen = await staff.submit(
+      next,
+      { pick: [people[11]!._id] },
+      { ...choose, button: "Go on with this crew" },
+    );
+    expect(chosen.texts("main li")).toEqual(
+      expect.arrayContaining([
+        "Homeowners who get an e-mail: 2. Volunteers who get an e-mail for each request: 2.",
+        `N00 ${lastName}: 2 offers`,
+        `N11 ${lastName}: 2 offers`,
+      ]),
+    );
+    const started = await staff.submit(chosen, {}, { form: MAIN, button: "Offer (2)" });
+    expect(started.redirects).toEqual([`303 ${toPath(id)}`]);
+    await reloadUntil(toPath(id), "Changed: 2.");
+    for (const one of ids)
+      expect((await hub.getRequest(one)).assignments).toMatchObject([
+        { volunteerId: people[0]!._id, state: "Offered" },
+        { volunteerId: people[11]!._id, state: "Offered" },
+      ]);
+  });
+
+  test("prints a work order for each request", async () => {
+    const ids = await storeNew(2);
+    const page = await staff.open(`/requests/work-orders?id=${await select(ids, "print")}`);
+    expect(page.all("main section.order").map((one) => one.querySelector("h2")!.id)).toEqual(ids);
+    for (const id of ids) {
+      const { firstName, lastName, address, description } = await hub.getRequest(id);
+      for (const part of [`${firstName} ${lastName}`, address.line1, description])
+        expect(page.textAt("main")).toContain(part.replace(/\s+/g, " ").trim());
+    }
+  });
+});
+
+test("500 requests are accepted in the background, whole and once", async () => {
+  const ids = await storeNew(500);
+  const page = await staff.open(toPath(await select(ids)));
+  const id = readId(page);
+  await staff.submit(page, {}, { form: MAIN, button: "Accept (500)" });
+  await expect
+    .poll(async () => (await readChange(id)).state, { timeout: 60_000, interval: 500 })
+    .toBe("holding");
+  await reloadUntil(toPath(id), "Changed: 500.");
+  expect(await HelpRequests.countDocuments({ _id: { $in: ids }, status: "Accepted" })).toBe(500);
+  await staff.post(toPath(id), { intent: "stop" });
+  await expect
+    .poll(async () => (await readChange(id)).state, { timeout: 60_000, interval: 500 })
+    .toBe("stopped");
+  const { counts } = await readProgress(await readChange(id));
+  expect((counts.takenBack ?? 0) + (counts.kept ?? 0)).toBe(500);
+});

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+
+import type { BulkAction } from "~/schemas/requests/bulk-actions";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
+import { useBrowser, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { readText } from "../../support/page-state";
+import { acceptedEvents, storeRequests } from "../../support/stored-requests";
+import { storeVolunteers } from "../../support/volunteers";
+
+const hub = useHub();
+const browser = useBrowser();
+beforeEach(() => hub.clearRequestLists());
+
+const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+async function open(path: string, { javaScript = true, ...view }: VisitOptions = {}) {
+  const page = await browser.open(path, { javaScript, ...view, as: hub.staff });
+  if (javaScript) await page.waitForFunction(isHydrated);
+  return page;
+}
+const select = async (stories: Parameters<typeof storeRequests>[0], action: BulkAction) => {
+  const requestIds = (await storeRequests(stories)).map(({ _id }) => _id);
+  const id = await storeSelection({ requestIds, action, by: hub.admin.id, list: "" });
+  return { requestIds, id };
+};
+
+test("the progress loads itself anew; nothing is loaded once it is over", async () => {
+  const { id } = await select(
+    Array.from({ length: 40 }, () => ({})),
+    "accept",
+  );
+  const page = await open(`/requests/bulk?id=${id}`);
+  await page.evaluate(() => {
+    document.body.dataset.kept = "yes";
+  });
+  await page.getByRole("button", { name: "Accept (40)" }).click();
+  await expect.poll(() => readText(page, "main")).toContain("Changed: 40.");
+  expect(await page.getByRole("link", { name: "Reload" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Stop and take back" }).click();
+  await expect.poll(() => readText(page, "main [role=status]")).toBe("Stopped.");
+  expect(await page.locator("progress").getAttribute("value")).toBe("40");
+  expect(await page.evaluate(() => document.body.dataset.kept)).toBe("yes");
+  const loads: string[] = [];
+  page.on("request", (request) => loads.push(request.url()));
+  await page.waitForTimeout(2_500);
+  expect(loads).toEqual([]);
+});
+
+test.each([true, false])("a crew is chosen and gets its offers, script: %s", async (javaScript) => {
+  const lastName = `Crew${Date.now().toString(36)}`;
+  await storeVolunteers([
+    { firstName: "Vera", lastName },
+    { firstName: "Otto", lastName },
+  ]);
+  const { id, requestIds } = await select(
+    [{ events: acceptedEvents }, { events: acceptedEvents }],
+    "offer",
+  );
+  const page = await open(`/requests/bulk?id=${id}`, { javaScript });
+  await page.getByRole("button", { name: "Hospitality" }).click();
+  await page.getByLabel("Search volunteers").fill(lastName);
+  await page.getByLabel("Search volunteers").press("Enter");
+  await expect.poll(() => page.locator("main input[name=pick]").count()).toBe(2);
+  for (const box of await page.locator("main input[name=pick]").all()) await box.check();
+  await page.getByRole("button", { name: "Go on with this crew" }).click();
+  await expect
+    .poll(() => readText(page, "main"))
+    .toContain(
+      "Homeowners who get an e-mail: 2. Volunteers who get an e-mail for each request: 2.",
+    );
+  await page.getByRole("button", { name: "Offer (2)" }).click();
+  await expect
+    .poll(async () => {
+      if (!javaScript) await page.reload();
+      return readText(page, "main");
+    })
+    .toContain("Changed: 2.");
+  for (const one of requestIds) {
+    const { assignments } = await hub.getRequest(one);
+    expect(assignments.map(({ name }) => name).toSorted()).toEqual([
+      `Otto ${lastName}`,
+      `Vera ${lastName}`,
+    ]);
+  }
+});
+
+test("work orders print on a page each, without the frame", async () => {
+  const { id } = await select([{}, {}, {}], "print");
+  const page = await open(`/requests/bulk?id=${id}`);
+  expect(new URL(page.url()).pathname).toBe("/requests/work-orders");
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of ["header.bar", "main h1", "main button", "footer"])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  const breaks = await page
+    .locator("section.order")
+    .evaluateAll((orders) => orders.map((order) => getComputedStyle(order).breakAfter));
+  expect(breaks).toEqual(["page", "page", "auto"]);
+});

@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { HelpRequests } from "~/models/request.server";
+import { useBrowser, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { readText } from "../../support/page-state";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+
+const hub = useHub();
+const browser = useBrowser();
+
+beforeEach(() => hub.clearRequestLists());
+
+const VIEWS = [
+  ["with JavaScript", { javaScript: true }],
+  ["without JavaScript", { javaScript: false }],
+  ["on a phone without JavaScript", { javaScript: false, phone: true }],
+] as const;
+
+async function open(path: string, { javaScript = true, ...view }: VisitOptions = {}) {
+  const page = await browser.open(path, { javaScript, ...view, as: hub.staff });
+  if (javaScript) await page.waitForFunction(isHydrated);
+  return page;
+}
+const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+
+/** Stores new requests, the oldest first. */
+async function storeNew(count: number) {
+  const docs = await storeRequests(
+    Array.from({ length: count }, (_, i) => ({
+      createdAt: new Date(Date.now() - (count - i) * 60_000),
+    })),
+  );
+  return docs.map(({ _id }) => _id);
+}
+const readStatuses = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await hub.getRequest(id)).status));
+const ticks = (page: Page) => page.locator("table.requests tbody input[name=pick]");
+const bulk = (page: Page, action: string) =>
+  page.locator(`.bulk-bar button[name=bulk][value=${action}]`).click();
+const expectText = (page: Page, text: string) =>
+  expect.poll(() => readText(page, "main")).toContain(text);
+/** Waits for a result; without script by the page's own link. */
+async function expectResult(page: Page, text: string, javaScript: boolean) {
+  await expect
+    .poll(
+      async () => {
+        if (!javaScript) await page.reload();
+        return readText(page, "main");
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(text);
+}
+
+describe.each(VIEWS)("%s", (_, view) => {
+  const { javaScript } = view;
+
+  test("requests ticked on two pages are accepted at once", async () => {
+    const ids = await storeNew(30);
+    const page = await open("/requests?size=25", view);
+    await ticks(page).nth(0).check();
+    await ticks(page).nth(24).check();
+    if (javaScript) {
+      await page.locator(".bulk-bar").getByText("2 chosen").waitFor();
+      await page.locator(".list-pages a[rel=next]").click();
+    } else {
+      await page.getByRole("button", { name: "Keep these, next page" }).click();
+      await page.getByText("2 chosen on other pages").waitFor();
+    }
+    await expect.poll(() => ticks(page).count()).toBe(5);
+    await ticks(page).nth(4).check();
+    await bulk(page, "accept");
+    await page.waitForURL(/\/requests\/bulk\?id=B/);
+    await expectText(page, "Chosen requests: 3.");
+    await expectText(page, "Homeowners who get an e-mail: 3.");
+    await page.getByRole("button", { name: "Accept (3)" }).click();
+    await expectResult(page, "Changed: 3.", javaScript);
+    const chosen = [ids[0]!, ids[24]!, ids[29]!];
+    expect(await readStatuses(chosen)).toEqual(["Accepted", "Accepted", "Accepted"]);
+    expect(await readStatuses(ids.slice(1, 3))).toEqual(["Unevaluated", "Unevaluated"]);
+    await page.locator('main a[href^="/requests?"]').first().click(); // the page that was left
+    await expect.poll(() => ticks(page).count()).toBe(5);
+    expect(await page.locator("table.requests tbody input:checked").count()).toBe(0);
+  });
+
+  test("all that match; Stop takes everything back", async () => {
+    const ids = await storeNew(30);
+    const [other] = await storeRequests([{ events: acceptedEvents }]);
+    const page = await open("/requests?size=25&status=Unevaluated", view);
+    if (javaScript) {
+      await ticks(page).nth(0).check();
+      await page.getByRole("button", { name: "choose all 30 that match" }).click();
+      await page.locator(".bulk-bar").getByText("30 chosen").waitFor();
+    } else {
+      await page.getByLabel("choose all 30 that match").check();
+    }
+    await bulk(page, "accept");
+    await expectText(page, "Chosen requests: 30.");
+    await page.getByRole("button", { name: "Accept (30)" }).click();
+    await expectResult(page, "Changed: 30.", javaScript);
+    expect(new Set(await readStatuses(ids))).toEqual(new Set(["Accepted"]));
+    await page.getByRole("button", { name: "Stop and take back" }).click();
+    await expectResult(page, "Taken back: 30.", javaScript);
+    expect(new Set(await readStatuses(ids))).toEqual(new Set(["Unevaluated"]));
+    expect((await hub.getRequest(other!._id)).status).toBe("Accepted");
+  });
+
+  test("names what cannot be changed, before and after, and whom to call", async () => {
+    const [call, done, active] = await storeRequests([
+      { payload: { first_name: "Cal", last_name: "Nomail" } },
+      { payload: { first_name: "Ada", last_name: "Already" }, events: acceptedEvents },
+      { payload: { first_name: "Act", last_name: "Ive" }, events: assignedEvents() },
+    ]);
+    await HelpRequests.updateOne({ _id: call!._id }, { $set: { email: "" } });
+    const page = await open("/requests", view);
+    for (let n = 0; n < 3; n++) await ticks(page).nth(n).check();
+    await bulk(page, "accept");
+    await expectText(page, "Requests that change: 1.");
+    await expectText(page, "Homeowners who get an e-mail: 0.");
+    for (const text of ["Call them: no working e-mail (1)", "Cal Nomail", "Ada Already", "Act Ive"])
+      await expectText(page, text);
+    await page.getByRole("button", { name: "Accept (1)" }).click();
+    await expectResult(page, "Changed: 1.", javaScript);
+    expect(await readStatuses([call!._id, done!._id, active!._id])).toEqual([
+      "Accepted",
+      "Accepted",
+      "Active",
+    ]);
+  });
+});
+
+test("with JavaScript ticks stay while a filter changes and a request is open", async () => {
+  const ids = await storeNew(3);
+  const page = await open("/requests");
+  await ticks(page).nth(1).check();
+  await page.locator("table.requests a.who").first().click();
+  await page.locator(".pane").waitFor();
+  await page
+    .locator("nav.filters")
+    .getByRole("link", { name: /^Unevaluated/ })
+    .click();
+  await expect.poll(() => page.url()).toContain("status=Unevaluated");
+  expect(await ticks(page).nth(1).isChecked()).toBe(true);
+  expect(await page.locator("table.requests tbody input:checked").count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => ticks(page).nth(1).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Choose none" }).click();
+  expect(await page.locator("table.requests tbody input:checked").count()).toBe(0);
+  expect(await page.locator(".bulk-bar").count()).toBe(0);
+  expect(new Set(await readStatuses(ids))).toEqual(new Set(["Unevaluated"]));
+});
+
+test("all that match are chosen in that list only", async () => {
+  await storeNew(2);
+  await storeRequests([{ events: acceptedEvents }]);
+  const page = await open("/requests?status=Unevaluated");
+  await ticks(page).nth(0).check();
+  await page.getByRole("button", { name: "choose all 2 that match" }).click();
+  await page.locator(".bulk-bar").getByText("2 chosen").waitFor();
+  await page.locator("nav.filters").getByRole("link", { name: /^Open/ }).click();
+  await expect.poll(() => ticks(page).count()).toBe(3);
+  const ticked = await page.locator("table.requests tbody input:checked").count();
+  const isBarShown = (await page.locator(".bulk-bar").count()) > 0;
+  expect({ ticked, isBarShown }).toEqual({ ticked: 0, isBarShown: false });
+});

@@ -1,0 +1,263 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+
+import { BulkCrew } from "~/components/assignments/bulk-crew";
+import { BulkConfirmation, type BulkPreviewView } from "~/components/requests/bulk-confirmation";
+import { BulkProgress, type BulkProgressView } from "~/components/requests/bulk-progress";
+import { WorkOrders, type WorkOrderView } from "~/components/requests/work-orders";
+import { foldedText } from "../../support/dom-queries";
+import { renderScreen, renderServerHtml } from "../../support/screen";
+import { renderStaffScreens } from "../../support/staff-screen";
+
+const NAMED = { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", phone: "9415550123" };
+const PREVIEW: BulkPreviewView = {
+  ...{ id: "B7K4MQ2AB", action: "accept", list: "/requests?zip=34223", total: 23, more: false },
+  ...{ changing: 20, homeowners: 18, offers: [], already: [], refused: [], toCall: [] },
+};
+const fill = (more: Partial<BulkPreviewView>) => ({ ...PREVIEW, ...more });
+const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText(item));
+
+describe("the confirmation", () => {
+  test("says how many change and how many people are mailed; the button says the number", () => {
+    renderScreen(<BulkConfirmation preview={PREVIEW} form={undefined} />);
+    expect(listItems()).toEqual([
+      "Chosen requests: 23.",
+      "Requests that change: 20.",
+      "Homeowners who get an e-mail: 18.",
+      "E-mails leave 60 seconds after the start. Until then, Stop takes everything back.",
+    ]);
+    const form = screen.getByRole("button", { name: "Accept (20)" }).closest("form")!;
+    expect(form.getAttribute("action")).toBe("/requests/bulk?id=B7K4MQ2AB");
+    expect(new FormData(form).get("intent")).toBe("start");
+    expect(screen.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe(
+      "/requests?zip=34223",
+    );
+  });
+
+  test("names who cannot be changed, who is so already, and whom to call", () => {
+    const preview = fill({
+      refused: [
+        {
+          ...NAMED,
+          reason: { key: "request.conflict", params: { status: "Rejected", advice: "checkState" } },
+        },
+        { id: "R00000000", name: "", street: "", phone: "", reason: "request.notFound" },
+      ],
+      toCall: [{ ...NAMED, id: "R7K4MQ2AC", name: "Cal Nomail", bounced: true }],
+      already: [{ ...NAMED, id: "R7K4MQ2AD", name: "Ada Already" }],
+    });
+    renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
+    expect(listItems().slice(4)).toEqual([
+      "Maria Alvarez, 12 Main StThis request was already rejected. Check its current state before you go on.",
+      "R00000000There is no such request.",
+      "Cal Nomail, 12 Main St (941)-555-0123E-mail bounced",
+      "Ada Already, 12 Main St",
+    ]);
+    for (const heading of [
+      "Cannot be changed (2)",
+      "Call them: no working e-mail (1)",
+      "Already so (1)",
+    ])
+      expect(screen.getByText(heading)).toBeDefined();
+  });
+
+  test("offers nothing to start when nothing can be changed, or more than one can hold", () => {
+    const { rerender } = renderScreen(
+      <BulkConfirmation preview={fill({ changing: 0, refused: [NAMED] })} form={undefined} />,
+    );
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("None of these requests can be changed.")).toBeDefined();
+    rerender(<BulkConfirmation preview={fill({ more: true })} form={undefined} />);
+    expect(listItems()[0]).toContain("More match: these are the first ones of the list.");
+  });
+
+  test("asks for the priority and why, and says that nobody is mailed", () => {
+    const preview = fill({ action: "priority", changing: 23 });
+    renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
+    expect(listItems()).toEqual([
+      "Chosen requests: 23.",
+      "Nobody gets an e-mail.",
+      "For 60 seconds after the start, Stop takes everything back.",
+    ]);
+    expect(screen.getAllByRole("radio").map((one) => (one as HTMLInputElement).value)).toEqual([
+      "none",
+      "urgent",
+      "life-safety",
+    ]);
+    expect(screen.getByLabelText(/^Why/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Set priority (23)" })).toBeDefined();
+  });
+
+  test("lets a crew be chosen by team and search, with all ticks in one form", () => {
+    const crew = {
+      panel: {
+        ...{ team: "hospitality" as const, vq: "", candidates: [], chosen: ["V1234ABCD"] },
+        paging: { page: 1, pages: 1, total: 0, more: false },
+        elsewhere: [{ id: "V1234ABCD", name: "Vera Oak" }],
+      },
+      query: { id: PREVIEW.id, team: "hospitality", vq: "", vpage: "" },
+    };
+    renderScreen(
+      <BulkConfirmation
+        preview={fill({ action: "offer", changing: 2 })}
+        form={undefined}
+        crewPanel={(facts) => (
+          <BulkCrew crew={crew} form={undefined}>
+            {facts}
+          </BulkCrew>
+        )}
+      />,
+    );
+    const next = screen.getByRole<HTMLButtonElement>("button", { name: "Go on with this crew" });
+    expect([next.name, next.value, next.form!.method]).toEqual(["chosen", "yes", "get"]);
+    expect(next.form!.getAttribute("action")).toBe("/requests/bulk#volunteers");
+    const fields = [...new FormData(next.form!)].map(
+      ([name, value]) => `${name}=${value as string}`,
+    );
+    expect(fields.toSorted()).toEqual([
+      "id=B7K4MQ2AB",
+      "pick=V1234ABCD",
+      "team=hospitality",
+      "vq=",
+    ]);
+    expect(screen.queryByText(/get an e-mail/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Offer/ })).toBeNull();
+  });
+
+  test("says how many volunteers of the crew are mailed, and how many offers each gets", () => {
+    const offers = [
+      { id: "V1234ABCD", name: "Vera Oak", count: 2 },
+      { id: "V1234ABCE", name: "Otto Elm", count: 1 },
+    ];
+    renderScreen(
+      <BulkConfirmation
+        preview={fill({ action: "offer", changing: 2, homeowners: 1, offers })}
+        form={undefined}
+        otherCrew={{ id: PREVIEW.id, team: "hospitality", pick: ["V1234ABCD", "V1234ABCE"] }}
+      />,
+    );
+    expect(listItems().slice(2, 5)).toEqual([
+      "Homeowners who get an e-mail: 1. Volunteers who get an e-mail for each request: 2.",
+      "Vera Oak: 2 offers",
+      "Otto Elm: 1 offers",
+    ]);
+    const form = screen.getByRole("button", { name: "Offer (2)" }).closest("form")!;
+    expect(new FormData(form).getAll("pick")).toEqual(["V1234ABCD", "V1234ABCE"]);
+    expect(screen.getByRole("link", { name: "Choose another crew" }).getAttribute("href")).toBe(
+      "/requests/bulk?id=B7K4MQ2AB&team=hospitality&pick=V1234ABCD&pick=V1234ABCE",
+    );
+  });
+
+  test("shows why it was not started, with a link to the change that runs", () => {
+    const form = { values: {}, errors: {}, alert: "bulk.running" } as const;
+    renderScreen(<BulkConfirmation preview={fill({ running: "BRUNNING1" })} form={form} />);
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Another change of yours is still running. Start this one when it has ended.",
+    );
+    expect(
+      screen.getByRole("link", { name: "See the change that is running" }).getAttribute("href"),
+    ).toBe("/requests/bulk?id=BRUNNING1");
+  });
+});
+
+const PROGRESS: BulkProgressView = {
+  ...{ id: "B7K4MQ2AB", action: "accept", state: "running", list: "/requests", total: 30 },
+  ...{ counts: { changed: 10, already: 2 }, heldFor: 41 },
+  ...{ refused: [], kept: [], partly: [], untouched: [] },
+};
+const progress = (more: Partial<BulkProgressView> = {}) => (
+  <BulkProgress progress={{ ...PROGRESS, ...more }} form={undefined} />
+);
+
+describe("the progress", () => {
+  test("shows a bar, numbers and Stop; without script a link that reloads", () => {
+    renderServerHtml(progress());
+    const html = document;
+    const bar = html.querySelector("progress")!;
+    expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["12", "30"]);
+    const text = foldedText(html.body);
+    for (const part of ["12 of 30", "Working…", "Changed: 10.", "Were so already: 2."])
+      expect(text).toContain(part);
+    expect(text).toContain("E-mails leave in 41 s.");
+    const reload = [...html.querySelectorAll("a")].find((a) => a.textContent === "Reload");
+    expect(reload?.getAttribute("href")).toBe("/requests/bulk?id=B7K4MQ2AB");
+    expect([...html.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
+      "Stop and take back",
+    ]);
+    expect(new FormData(html.querySelector("form")!).get("intent")).toBe("stop");
+  });
+
+  test("the result names everybody who was not changed or taken back, with the reason", () => {
+    renderScreen(
+      progress({
+        state: "stopped",
+        heldFor: undefined,
+        counts: { takenBack: 8, kept: 1, refused: 1 },
+        kept: [{ ...NAMED, reason: "request.alreadyMailed" }],
+        refused: [{ ...NAMED, id: "R7K4MQ2AC", reason: "request.raced" }],
+        untouched: [{ ...NAMED, id: "R7K4MQ2AD" }],
+      }),
+    );
+    expect(screen.getByRole("status").textContent).toBe("Stopped.");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(listItems()).toEqual([
+      "Could not be changed: 1.",
+      "Taken back: 8.",
+      "Could not be taken back: 1.",
+      "Maria Alvarez, 12 Main StSeveral people are changing this request at once. Check its current state, then try again.",
+      "Maria Alvarez, 12 Main StThis change was e-mailed already, so it stays.",
+      "Maria Alvarez, 12 Main St",
+    ]);
+    expect(screen.getByText("Not taken back (1)")).toBeDefined();
+    expect(screen.getByText("Not reached before Stop: unchanged (1)")).toBeDefined();
+  });
+
+  test("loads itself anew while it is in view, and not any more when it is over", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answer = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+    const loader = vi.fn(() => null);
+    try {
+      await renderStaffScreens({ "/requests/bulk": progress() }, { loader });
+      const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+      await pass(1_100);
+      await pass(1_100);
+      expect(answer).toHaveBeenCalledWith("/readyz");
+      expect(loader.mock.calls.length).toBeGreaterThanOrEqual(2);
+      answer.mockRejectedValue(new TypeError("offline"));
+      const calls = loader.mock.calls.length;
+      await pass(3_300);
+      expect(loader).toHaveBeenCalledTimes(calls);
+      answer.mockResolvedValue(new Response());
+      await pass(2_200);
+      expect(loader.mock.calls.length).toBeGreaterThan(calls);
+      expect(screen.queryByText("Reload")).toBeNull();
+    } finally {
+      vi.useRealTimers();
+      answer.mockRestore();
+    }
+  });
+});
+
+test("work orders have a page for each request, with its volunteers and their phones", () => {
+  const order: WorkOrderView = {
+    ...{ id: "R7K4MQ2AB", name: "Maria Alvarez", phone: "9415550123", street1: "12 Main St" },
+    ...{ street2: "Lot 4", city: "Englewood", zip: "34223", helpTypes: ["exterior", "other"] },
+    ...{ other: "Fence", description: "A tree on the roof", priority: 2 },
+    priorityReason: "Insulin",
+    volunteers: [
+      { jobId: "R7K4MQ2AB-1", name: "Vera Oak", phone: "9415550177", state: "Scheduled" },
+      { jobId: "R7K4MQ2AB-2", name: "Gone Away", phone: "", state: "Completed" },
+    ],
+  };
+  renderScreen(<WorkOrders orders={[order, { ...order, id: "R7K4MQ2AC" }]} list="/requests" />);
+  const [first, second] = screen.getAllByRole("region");
+  expect(second).toBeDefined();
+  const text = foldedText(first!);
+  for (const part of [
+    ...["Maria Alvarez, 12 Main St", "(941)-555-0123", "Lot 4", "Englewood, FL 34223"],
+    ...["Yard Cleanup", "Fence", "A tree on the roof", "Life-safety: Insulin"],
+    ...["Vera Oak, (941)-555-0177: Took the job", "Gone Away: Completed the job", "Notes"],
+  ])
+    expect(text).toContain(part);
+  expect(within(first!).getByRole("heading", { level: 2 })).toBeDefined();
+});

@@ -1,0 +1,535 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { Audit } from "~/models/audit.server";
+import { BulkChanges } from "~/models/bulk-change.server";
+import { Emails } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import * as assignments from "~/services/jobs/assigning.server";
+import {
+  findRunning,
+  releaseMails,
+  startBulkChange,
+  stopBulkChange,
+  workOnBulkChange,
+} from "~/services/jobs/bulk-changes.server";
+import { previewBulkChange, readProgress } from "~/services/jobs/bulk-preview.server";
+import { listOffered } from "~/services/jobs/own-jobs.server";
+import { listWorkOrders } from "~/services/jobs/work-orders.server";
+import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
+import {
+  getBulkChange,
+  listSelected,
+  storeSelection,
+} from "~/services/requests/bulk-selections.server";
+import { applyEvent } from "~/services/requests/events.server";
+import { note } from "~/services/requests/noting.server";
+import { accepting } from "~/services/requests/reviewing.server";
+import { takeBack } from "~/services/requests/taking-back.server";
+import { formatEnglish } from "~/text/english";
+import { readChange, startChange, workToTheEnd } from "../../support/bulk-changes";
+import { useDatabase } from "../../support/database";
+import { useQueue } from "../../support/queue";
+import { ADA, BEN } from "../../support/race-rounds";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { fullName, storeVolunteers, toSession } from "../../support/volunteers";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+
+useDatabase();
+useQueue();
+
+const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+const idsOf = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
+const storeNew = async (count: number) =>
+  idsOf(await storeRequests(Array.from({ length: count }, () => ({}))));
+const listStatuses = async (ids: readonly string[]) =>
+  (await HelpRequests.find({ _id: { $in: [...ids] } }, { status: 1 }).lean())
+    .map(({ status }) => status)
+    .toSorted();
+/** Mails about requests, after all that may leave has left. */
+async function listMails(ids: readonly string[]) {
+  await waitForRelays();
+  await sweepOutboxes();
+  return (await Emails.find({ subjectId: { $in: [...ids] } }).lean()).map(
+    ({ template, subjectId }) => `${template} ${subjectId}`,
+  );
+}
+const outcomesOf = async (id: string) =>
+  Object.fromEntries(
+    Object.entries((await readChange(id)).results).map(([key, { outcome }]) => [key, outcome]),
+  );
+const countOutcomes = async (id: string) => (await readProgress(await readChange(id))).counts;
+
+/** Moves the clock of this process; timers go on as usual. */
+function passTime(ms: number) {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const MIXED = [
+  ...Array.from({ length: 24 }, () => ({})),
+  { events: acceptedEvents },
+  { events: acceptedEvents },
+  { events: assignedEvents() },
+  { events: [{ type: "reject" as const }] },
+  { events: [...assignedEvents(), { type: "close" as const, notes: "" }] },
+];
+
+describe("accepting in bulk", () => {
+  test("changes what can be changed, and says why not of each other one", async () => {
+    const docs = await storeRequests(MIXED);
+    const ids = [...idsOf(docs), "R00000000"];
+    const id = await startChange(ids);
+    expect(await findRunning(ADA.id)).toBe(id);
+    await workToTheEnd(id);
+    expect(await readChange(id)).toMatchObject({ state: "holding" });
+    expect(await findRunning(ADA.id)).toBeUndefined();
+    expect(await countOutcomes(id)).toEqual({ changed: 24, already: 2, refused: 4 });
+    const { exceptions } = await readProgress(await readChange(id));
+    expect(
+      exceptions.map(({ name, street, reason }) => [name, street, reason && formatEnglish(reason)]),
+    ).toEqual([
+      ...docs
+        .slice(26)
+        .map(({ firstName, lastName, address }, i) => [
+          `${firstName} ${lastName}`,
+          address.line1,
+          `${["Volunteers are already assigned to this request.", "This request was already rejected.", "This request was already closed."][i]!} Check its current state before you go on.`,
+        ]),
+      ["", "", "There is no such request."],
+    ]);
+  });
+
+  test("every change is the administrator's, in the history and in the audit", async () => {
+    const ids = await storeNew(3);
+    await workToTheEnd(await startChange(ids));
+    await waitForRelays();
+    for (const id of ids) {
+      expect((await stored(id)).history.at(-1)).toMatchObject({
+        event: "accept",
+        from: "Unevaluated",
+        to: "Accepted",
+        byRole: "admin",
+        by: ADA.id,
+      });
+      expect(await Audit.find({ subject: id }).lean()).toMatchObject([
+        { action: "accept", actor: ADA.id },
+      ]);
+    }
+  });
+
+  test("mails leave 60 seconds after the start, not before", async () => {
+    const ids = await storeNew(3);
+    const id = await startChange(ids);
+    await workToTheEnd(id);
+    const { startedAt, mailsAt } = await readChange(id);
+    expect(mailsAt!.getTime() - startedAt!.getTime()).toBe(60_000);
+    await releaseMails(id); // a task that comes early
+    expect(await listMails(ids)).toEqual([]);
+    passTime(startedAt!.getTime() + 59_000 - Date.now());
+    await releaseMails(id);
+    expect(await listMails(ids)).toEqual([]);
+    expect(await readChange(id)).toMatchObject({ state: "holding" });
+    passTime(1_500);
+    await releaseMails(id);
+    expect(await readChange(id)).toMatchObject({ state: "done" });
+    expect((await listMails(ids)).toSorted()).toEqual(
+      ids.map((one) => `request-accepted ${one}`).toSorted(),
+    );
+    for (const one of ids) expect(await stored(one)).toMatchObject({ intents: [] });
+  });
+
+  test("the sweep mails what the task of the mails did not", async () => {
+    const ids = await storeNew(2);
+    await workToTheEnd(await startChange(ids));
+    expect(await listMails(ids)).toEqual([]);
+    passTime(60_500);
+    expect(await listMails(ids)).toHaveLength(2);
+  });
+
+  test("a later change lets the mail go", async () => {
+    const [id = ""] = await storeNew(1);
+    const change = await startChange([id]);
+    await workToTheEnd(change);
+    await note(id, "Called.", BEN);
+    expect(await listMails([id])).toEqual([`request-accepted ${id}`]);
+    await stopBulkChange(change, ADA.id);
+    await workToTheEnd(change);
+    expect(await outcomesOf(change)).toEqual({ [id]: "kept" });
+    expect(await stored(id)).toMatchObject({ status: "Accepted" });
+  });
+
+  test("500 at most; none is refused", async () => {
+    const ids = Array.from({ length: 501 }, (_, i) => `R${String(i).padStart(8, "0")}`);
+    const selection = { by: ADA.id, action: "accept", list: "" } as const;
+    await expect(storeSelection({ ...selection, requestIds: ids })).rejects.toMatchObject({
+      code: "invalid",
+      reason: "bulk.tooMany",
+    });
+    await expect(storeSelection({ ...selection, requestIds: [] })).rejects.toMatchObject({
+      code: "invalid",
+      reason: "bulk.nothing",
+    });
+    const id = await storeSelection({ ...selection, requestIds: ids.slice(1) });
+    expect(await listSelected(id, ADA.id)).toHaveLength(500);
+  });
+
+  test("500 requests, with the time it takes", async () => {
+    const ids = await storeNew(500);
+    const id = await startChange(ids);
+    const slices: number[] = [];
+    const start = performance.now();
+    for (let over = false; !over;) {
+      const began = performance.now();
+      over = await workOnBulkChange(id);
+      slices.push(performance.now() - began);
+    }
+    const total = performance.now() - start;
+    console.info(
+      `accepting 500 in bulk: ${Math.round(total)} ms, ${(total / 500).toFixed(1)} ms each, longest slice ${Math.round(Math.max(...slices))} ms`,
+    );
+    expect(await countOutcomes(id)).toEqual({ changed: 500 });
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ takenBack: 500 });
+  });
+});
+
+describe("stopping", () => {
+  test("takes back what is changed, and changes no further request", async () => {
+    const ids = await storeNew(25);
+    const id = await startChange(ids);
+    expect(await workOnBulkChange(id, { sliceMs: 0 })).toBe(false);
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    const { state } = await readChange(id);
+    expect(state).toBe("stopped");
+    expect(await countOutcomes(id)).toEqual({ takenBack: 10 });
+    expect((await readProgress(await readChange(id))).untouched).toHaveLength(15);
+    expect(await listStatuses(ids)).toEqual(Array.from(ids, () => "Unevaluated"));
+    passTime(120_000);
+    await releaseMails(id);
+    expect(await listMails(ids)).toEqual([]);
+    const { history } = await stored(ids[0]!);
+    expect(history.map(({ event, by }) => [event, by])).toEqual([
+      ["submit", undefined],
+      ["accept", ADA.id],
+      ["takeBack", ADA.id],
+    ]);
+  });
+
+  test("keeps exactly what was mailed or changed since, with the reason", async () => {
+    const ids = await storeNew(6);
+    const [mailed = "", noted = "", ...others] = ids;
+    const id = await startChange(ids);
+    await workToTheEnd(id);
+    await HelpRequests.updateOne(
+      { _id: mailed, "intents.kind": "request-accepted" },
+      { $set: { "intents.$.after": new Date() } },
+    );
+    expect(await listMails([mailed])).toEqual([`request-accepted ${mailed}`]);
+    await note(noted, "Called.", BEN);
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    const { results } = await readChange(id);
+    expect(results[mailed]).toMatchObject({ outcome: "kept", reason: "request.alreadyMailed" });
+    expect(results[noted]).toMatchObject({ outcome: "kept", reason: "request.changedSince" });
+    for (const other of others) expect(results[other]).toMatchObject({ outcome: "takenBack" });
+    expect(await listStatuses(ids)).toEqual([
+      ...["Accepted", "Accepted"],
+      ...others.map(() => "Unevaluated"),
+    ]);
+    passTime(120_000);
+    expect((await listMails(ids)).toSorted()).toEqual(
+      [mailed, noted].map((one) => `request-accepted ${one}`).toSorted(),
+    );
+  });
+
+  test("is too late once all is mailed", async () => {
+    const ids = await storeNew(2);
+    const id = await startChange(ids, { holdMs: 0 });
+    await workToTheEnd(id);
+    expect(await readChange(id)).toMatchObject({ state: "done" });
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    expect(await readChange(id)).toMatchObject({ state: "done" });
+    expect(await listStatuses(ids)).toEqual(["Accepted", "Accepted"]);
+  });
+
+  test("a change with several mails of which one has left is kept", async () => {
+    const [request] = await storeRequests([{ events: acceptedEvents }]);
+    const team = await storeVolunteers([{}, {}]);
+    const { _id: requestId, rev } = request!;
+    const hold = { holdMailsUntil: new Date(Date.now() + 60_000) };
+    await assignments.assign(
+      requestId,
+      team.map(({ _id: volunteerId }) => volunteerId),
+      ADA,
+      hold,
+    );
+    await HelpRequests.updateOne(
+      { _id: requestId, "intents.kind": "job-offer" },
+      { $unset: { "intents.$.after": 1 } },
+    );
+    await expect(takeBack(requestId, rev + 1, ADA)).rejects.toMatchObject({
+      reason: "request.alreadyMailed",
+    });
+  });
+});
+
+describe("a run that was killed", () => {
+  test("goes on where it was, and finds what it did not record", async () => {
+    const ids = await storeNew(30);
+    const id = await startChange(ids);
+    await workOnBulkChange(id, { sliceMs: 0 });
+    const { mailsAt } = await readChange(id);
+    // Killed between a change and its record; another one has been assigned since.
+    const team = await storeVolunteers([{}]);
+    const [unrecorded = "", assigned = ""] = ids.slice(10);
+    await BulkChanges.updateOne({ _id: id }, { $unset: { [`results.${ids[0]!}`]: 1 } });
+    for (const one of [unrecorded, assigned])
+      await applyEvent(one, accepting, {}, ADA, { holdMailsUntil: mailsAt! });
+    await assignments.assign(assigned, [team[0]!._id], BEN);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ changed: 30 });
+    const { results } = await readChange(id);
+    expect(results[unrecorded]).toEqual({ outcome: "changed", rev: 2 });
+    expect(results[assigned]).toEqual({ outcome: "changed", rev: 2 });
+    for (const one of ids)
+      expect((await stored(one)).history.filter(({ event }) => event === "accept")).toHaveLength(1);
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ takenBack: 29, kept: 1 });
+  });
+
+  test("is stopped with all that it changed, recorded or not", async () => {
+    const ids = await storeNew(20);
+    const id = await startChange(ids);
+    await workOnBulkChange(id, { sliceMs: 0 });
+    for (const one of ids.slice(0, 4))
+      await BulkChanges.updateOne({ _id: id }, { $unset: { [`results.${one}`]: 1 } });
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ takenBack: 10 });
+    expect(await listStatuses(ids)).toEqual(Array.from(ids, () => "Unevaluated"));
+  });
+
+  test("two processes at once change each request once", async () => {
+    const ids = await storeNew(60);
+    const id = await startChange(ids);
+    await Promise.all([workToTheEnd(id), workToTheEnd(id)]);
+    expect(await countOutcomes(id)).toEqual({ changed: 60 });
+    for (const one of ids)
+      expect((await stored(one)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
+  });
+});
+
+describe("several changes", () => {
+  test("an administrator runs one at a time; starting it twice is once", async () => {
+    const [first, second] = [await storeNew(2), await storeNew(2)];
+    const id = await startChange(first);
+    await startBulkChange(id, ADA.id, {});
+    const other = await storeSelection({
+      ...{ requestIds: second, by: ADA.id, action: "accept", list: "" },
+    });
+    await expect(startBulkChange(other, ADA.id, {})).rejects.toMatchObject({
+      code: "conflict",
+      reason: "bulk.running",
+    });
+    expect(await readChange(other)).toMatchObject({ state: "draft" });
+    await workToTheEnd(id);
+    await startBulkChange(other, ADA.id, {}); // the first one's mails are held meanwhile
+    await workToTheEnd(other);
+    expect(await countOutcomes(other)).toEqual({ changed: 2 });
+  });
+
+  test("two administrators at once on the same requests: each is changed once", async () => {
+    const ids = await storeNew(40);
+    const [ada, ben] = [await startChange(ids), await startChange(ids, { by: BEN.id })];
+    await Promise.all([workToTheEnd(ada), workToTheEnd(ben)]);
+    const [a, b] = [await countOutcomes(ada), await countOutcomes(ben)];
+    expect((a.changed ?? 0) + (b.changed ?? 0)).toBe(40);
+    expect((a.changed ?? 0) + (a.already ?? 0)).toBe(40);
+    expect((b.changed ?? 0) + (b.already ?? 0)).toBe(40);
+    // Stopping one takes back its own only.
+    await stopBulkChange(ada, ADA.id);
+    await workToTheEnd(ada);
+    expect(await listStatuses(ids)).toEqual([
+      ...Array.from({ length: b.changed ?? 0 }, () => "Accepted"),
+      ...Array.from({ length: a.changed ?? 0 }, () => "Unevaluated"),
+    ]);
+  });
+
+  test("another administrator's change is not found, and can't be started or stopped", async () => {
+    const ids = await storeNew(1);
+    const id = await startChange(ids);
+    const refused = { code: "not-found", reason: "bulk.notFound" };
+    await expect(getBulkChange(id, BEN.id)).rejects.toMatchObject(refused);
+    await expect(startBulkChange(id, BEN.id, {})).rejects.toMatchObject(refused);
+    await expect(stopBulkChange(id, BEN.id)).rejects.toMatchObject(refused);
+    expect(await listSelected(id, BEN.id)).toEqual([]);
+    await workToTheEnd(id);
+  });
+});
+
+describe("setting a priority in bulk", () => {
+  test("mails nobody, and can be taken back for as long as mails are held", async () => {
+    const ids = await storeNew(12);
+    const parameters = { priority: 2, reason: "Insulin" } as const;
+    const id = await startChange(ids, { action: "priority", parameters });
+    await workOnBulkChange(id, { sliceMs: 0 });
+    expect(await stored(ids[0]!)).toMatchObject({ priority: 2, priorityReason: "Insulin" });
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    expect(await stored(ids[0]!)).toMatchObject({ priority: 0, priorityReason: "" });
+    const again = await startChange(ids, { action: "priority", parameters });
+    await workToTheEnd(again);
+    expect(await readChange(again)).toMatchObject({ state: "holding" });
+    expect(await countOutcomes(again)).toEqual({ changed: 12 });
+    await stopBulkChange(again, ADA.id);
+    await workToTheEnd(again);
+    expect(await countOutcomes(again)).toEqual({ takenBack: 12 });
+    expect(await stored(ids[0]!)).toMatchObject({ priority: 0, priorityReason: "" });
+    const last = await startChange(ids, { action: "priority", parameters });
+    await workToTheEnd(last);
+    const third = await startChange(ids, { action: "priority", parameters });
+    await workToTheEnd(third);
+    expect(await countOutcomes(third)).toEqual({ already: 12 });
+    passTime(120_000);
+    await releaseMails(last);
+    expect(await readChange(last)).toMatchObject({ state: "done" });
+    expect(await listMails(ids)).toEqual([]);
+  });
+});
+
+describe("offering to a crew", () => {
+  test("offers every request to each of them, and names who could not get one", async () => {
+    const docs = await storeRequests([{ events: acceptedEvents }, { events: acceptedEvents }, {}]);
+    const ids = idsOf(docs);
+    const [a, b, gone] = await storeVolunteers([{}, {}, {}]);
+    await volunteers.remove(gone!._id, ADA);
+    const parameters = { volunteerIds: [a!._id, b!._id, gone!._id] };
+    const id = await startChange(ids, { action: "offer", parameters });
+    await workToTheEnd(id);
+    expect(await outcomesOf(id)).toEqual({
+      [ids[0]!]: "changed",
+      [ids[1]!]: "changed",
+      [ids[2]!]: "refused",
+    });
+    const { exceptions } = await readProgress(await readChange(id));
+    const texts = exceptions.map(({ reason }) => reason && formatEnglish(reason));
+    expect(texts[0]).toContain(`${fullName(gone!)} ${gone!._id} (this account was deleted)`);
+    expect(texts[2]).toBe(
+      "This request has not been reviewed yet. Accept it before you assign volunteers.",
+    );
+    for (const one of ids.slice(0, 2)) {
+      const { status, assignments: jobs } = await stored(one);
+      expect([status, ...jobs.map(({ state }) => state)]).toEqual(["Active", "Offered", "Offered"]);
+    }
+    expect(await listMails(ids)).toEqual([]);
+    passTime(60_500);
+    await releaseMails(id);
+    expect((await listMails(ids)).toSorted()).toEqual(
+      ids
+        .slice(0, 2)
+        .flatMap((one) =>
+          ["job-offer", "job-offer", "request-active"].map((kind) => `${kind} ${one}`),
+        )
+        .toSorted(),
+    );
+  });
+
+  test("taken back: volunteers see nothing, the status is back, the next one mails", async () => {
+    const docs = await storeRequests([{ events: acceptedEvents }, { events: acceptedEvents }]);
+    const ids = idsOf(docs);
+    const [vera] = await storeVolunteers([{}]);
+    const parameters = { volunteerIds: [vera!._id] };
+    const id = await startChange(ids, { action: "offer", parameters });
+    await workToTheEnd(id);
+    expect(await listOffered(toSession(vera!))).toHaveLength(2);
+    await stopBulkChange(id, ADA.id);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ takenBack: 2 });
+    expect(await listOffered(toSession(vera!))).toEqual([]);
+    expect(await listStatuses(ids)).toEqual(["Accepted", "Accepted"]);
+    for (const one of ids) expect(await stored(one)).toMatchObject({ unstaffed: false });
+    passTime(120_000);
+    expect(await listMails(ids)).toEqual([]);
+    await assignments.assign(ids[0]!, [vera!._id], ADA);
+    expect((await listMails(ids)).toSorted()).toEqual([
+      `job-offer ${ids[0]!}`,
+      `request-active ${ids[0]!}`,
+    ]);
+  });
+});
+
+describe("the preview", () => {
+  test("says how many change and are mailed, who must be called, and what cannot change", async () => {
+    const [plain, none, bounced, accepted, active] = await storeRequests([
+      {},
+      {},
+      {},
+      { events: acceptedEvents },
+      { events: assignedEvents() },
+    ]);
+    await HelpRequests.updateOne({ _id: none!._id }, { $set: { email: "" } });
+    await HelpRequests.updateOne({ _id: bounced!._id }, { $set: { mailBounced: true } });
+    const ids = idsOf([plain!, none!, bounced!, accepted!, active!]);
+    const id = await storeSelection({
+      ...{ requestIds: [...ids, "R00000000"], by: ADA.id, action: "accept", list: "" },
+    });
+    const before = await HelpRequests.find({ _id: { $in: ids } }).lean();
+    const preview = await previewBulkChange(await getBulkChange(id, ADA.id), [], ADA);
+    expect(preview).toMatchObject({
+      changing: 3,
+      homeowners: 1,
+      offers: [],
+      toCall: [
+        { id: none!._id, street: none!.address.line1, phone: none!.phone, bounced: false },
+        { id: bounced!._id, bounced: true },
+      ],
+      already: [{ id: accepted!._id }],
+      refused: [
+        { id: active!._id, reason: { key: "request.conflict", params: { status: "Active" } } },
+        { id: "R00000000", reason: "request.notFound" },
+      ],
+    });
+    expect(await HelpRequests.find({ _id: { $in: ids } }).lean()).toEqual(before);
+  });
+
+  test("counts the offers of each volunteer, and the homeowners who are told", async () => {
+    const [vera, otto] = await storeVolunteers([{}, {}]);
+    const crew = [vera!._id, otto!._id];
+    const docs = await storeRequests([
+      { events: acceptedEvents },
+      { events: assignedEvents(vera!._id, fullName(vera!)) },
+      {},
+    ]);
+    const id = await storeSelection({
+      ...{ requestIds: idsOf(docs), by: ADA.id, action: "offer", list: "" },
+    });
+    const change = await getBulkChange(id, ADA.id);
+    expect(await previewBulkChange(change, crew, ADA)).toMatchObject({
+      changing: 2,
+      homeowners: 1,
+      offers: [
+        { id: vera!._id, name: fullName(vera!), count: 1 },
+        { id: otto!._id, count: 2 },
+      ],
+      refused: [{ id: docs[2]!._id }],
+    });
+    expect(await previewBulkChange(change, [], ADA)).toMatchObject({ changing: 2, offers: [] });
+  });
+});
+
+test("work orders name the volunteers with their phones, in the order of the selection", async () => {
+  const [vera] = await storeVolunteers([{}]);
+  const docs = await storeRequests([{}, { events: assignedEvents(vera!._id, fullName(vera!)) }]);
+  const ids = idsOf(docs).toReversed();
+  const orders = await listWorkOrders([ids[0]!, "R00000000", ids[1]!]);
+  expect(orders.map(({ request }) => request._id)).toEqual(ids);
+  expect(orders[0]!.volunteers).toEqual([
+    { jobId: `${ids[0]!}-1`, name: fullName(vera!), phone: vera!.phone, state: "Offered" },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
+import type { BulkAction } from "~/schemas/requests/bulk-actions";
+import {
+  startBulkChange,
+  workOnBulkChange,
+  type BulkParameters,
+} from "~/services/jobs/bulk-changes.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
+import { ADA } from "./race-rounds";
+
+interface Change {
+  action?: BulkAction;
+  by?: string;
+  parameters?: BulkParameters;
+  holdMs?: number;
+}
+
+/** Stores a selection and starts it; nothing works on it yet. */
+export async function startChange(
+  requestIds: readonly string[],
+  { action = "accept", by = ADA.id, parameters = {}, holdMs }: Change = {},
+) {
+  const id = await storeSelection({ requestIds, action, by, list: "" });
+  await startBulkChange(id, by, parameters, holdMs === undefined ? {} : { holdMs });
+  return id;
+}
+
+/** Works on a change until nothing is left to do. */
+export async function workToTheEnd(id: string) {
+  while (!(await workOnBulkChange(id)));
+}
+
+export const readChange = async (id: string) =>
+  (await BulkChanges.findById(id).lean<BulkChangeDocument>())!;
