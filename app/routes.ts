@@ -45,6 +45,10 @@ export default [
   route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
   route("volunteer/jobs/work-order", "routes/volunteer/work-order.tsx"),
   route("generate-reports/download", "routes/admin/download-report.ts"),
+  route("requests", "routes/admin/requests.tsx"),
+  route("requests/find", "routes/admin/find.ts"),
+  route("requests/bulk", "routes/admin/bulk-change.tsx"),
+  route("requests/work-orders", "routes/admin/work-orders.tsx"),
 
   route("api/homeowner/*", "routes/api/homeowner.ts"),
   route("api/volunteer/*", "routes/api/volunteer.ts"),

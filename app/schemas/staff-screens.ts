@@ -1,9 +1,12 @@
 /** Paths of the screens behind the administrators' gate: React runs on these in the browser. */
 export const STAFF_SCREENS = [
   "/admin-dashboard",
+  "/requests",
   "/homeowner-requests",
   "/homeowner-requests/request-details",
   "/homeowner-requests/enter-request",
+  "/requests/bulk",
+  "/requests/work-orders",
   "/assignVolunteers",
   "/requests-in-progress",
   "/create-volunteer",

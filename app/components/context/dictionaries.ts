@@ -8,7 +8,8 @@ import type { PublicText } from "~/text/public-en";
 export interface Dictionary {
   t: Text;
   labels: Labels;
-  messages: Messages;
+  /** In the browser without those of public pages. */
+  messages: Partial<Messages>;
   /** On the server alone: the browser draws no page with these words. */
   publicText?: PublicText;
 }

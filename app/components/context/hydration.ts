@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 export const HydrationContext = createContext(false);
 
@@ -9,3 +9,13 @@ export const PageKeyContext = createContext("");
 
 /** Changes with each navigation where React runs. */
 export const usePageKey = () => useContext(PageKeyContext);
+
+const NOTHING = () => () => undefined;
+
+/** Whether scripts run: not on the server, nor while the server's page is taken over. */
+export const useScript = () =>
+  useSyncExternalStore(
+    NOTHING,
+    () => true,
+    () => false,
+  );

@@ -1,14 +1,31 @@
+import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 
-export function AcceptForm({ action }: { action: string }) {
+interface Props {
+  /** URL of the request. */
+  action: string;
+  /** Whether going on with the next request is the only way. */
+  nextOnly?: boolean;
+}
+
+/** Accepts a request, and goes back to the list or on with its next request. */
+export function AcceptForm({ action, nextOnly = false }: Props) {
   const { t } = useText();
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={action} className="together">
       <HiddenFields fields={{ intent: "accept" }} />
-      <Button busy={t.request.busy}>{t.staff.decide.accept}</Button>
+      {!nextOnly && <Button busy={t.request.busy}>{t.staff.decide.accept}</Button>}
+      <Button
+        {...NEXT_BUTTON}
+        kind={nextOnly ? "primary" : "secondary"}
+        busy={t.request.busy}
+        data-key="a"
+      >
+        {t.staff.pane.acceptNext}
+      </Button>
     </Form>
   );
 }

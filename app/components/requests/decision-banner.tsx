@@ -1,3 +1,4 @@
+import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";
@@ -35,6 +36,18 @@ export function DecisionBanner({
         </>
       )}{" "}
       <Link href={requestDetailsHref(id)}>{words.see}</Link>
+    </Banner>
+  );
+}
+
+/** Says why the request of a list's form was not changed, in its place. */
+export function RefusedBanner({ form }: { form: FormState }) {
+  const { t, formatMessage } = useText();
+  const id = form.values.id ?? "";
+  return (
+    <Banner kind="alert" id={DONE_BANNER_ID}>
+      {formatMessage(form.alert ?? "somethingWentWrong")}{" "}
+      <Link href={requestDetailsHref(id)}>{t.staff.done.see}</Link>
     </Banner>
   );
 }

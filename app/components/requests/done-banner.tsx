@@ -5,7 +5,7 @@ import { Link } from "../ui/link";
 
 /** An action just taken on a request. */
 export interface CompletedActionView {
-  action: "entered" | "corrected" | "unassigned";
+  action: "entered" | "corrected" | "unassigned" | "noted" | "prioritized";
   id: string;
 }
 

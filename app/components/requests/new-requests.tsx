@@ -1,74 +1,112 @@
-import { NEW_FLAGS } from "~/schemas/requests/request-lists";
+import type { FormState } from "~/schemas/form";
+import { LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
+import { SearchBox } from "../form/search-box";
 import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
+import { GuessNote } from "../ui/guess-note";
 import { pageParam } from "../ui/href";
+import { useKeptPlace } from "../ui/kept-place";
 import { Link } from "../ui/link";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
-import { insertBanner } from "../ui/placed-banner";
+import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
-import { DecisionBanner, type DecisionView } from "./decision-banner";
+import { DecisionBanner, RefusedBanner, type DecisionView } from "./decision-banner";
 import { FlagSelect } from "./flag-select";
+import { FoundElsewhere, type FoundElsewhereView } from "./found-elsewhere";
 import { RequestCard, type RequestCardView } from "./request-card";
 
-const PATH = "/homeowner-requests";
+const PATH = LIST_PATHS.new;
 
 interface Props {
-  /** Oldest first. */
+  q: string;
+  /** Oldest first; of a search in its order. */
   cards: readonly RequestCardView[];
   /** Code of a kind of help, a zip code, why attention is needed; empty for all. */
   filters: Record<"type" | "zip" | "flag", string>;
   paging: Paging;
+  /** Whether the search stopped at its limit. */
+  tooMany: boolean;
+  guesses?: readonly string[] | undefined;
+  elsewhere?: FoundElsewhereView | undefined;
   decision?: DecisionView | undefined;
   /** Why the list is shown in place of one of its records. */
   notice?: Message | undefined;
   /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
+  /** The card's form, if its request was not accepted. */
+  form?: FormState | undefined;
 }
 
 /** Screen of the requests awaiting review. */
-export function NewRequests({ cards, filters, paging, decision, notice, before }: Props) {
+export function NewRequests({
+  q,
+  cards,
+  filters,
+  paging,
+  tooMany,
+  guesses,
+  elsewhere,
+  decision,
+  notice,
+  before,
+  form,
+}: Props) {
   const { t } = useText();
   const words = t.staff.list;
-  const banner = decision && <DecisionBanner decision={decision} />;
-  const listQuery = { from: "new", ...filters, page: pageParam(paging.page) };
+  const { keepScroll } = useKeptPlace();
+  const query = { q, ...filters };
+  const list = { path: PATH, query: { ...query, page: pageParam(paging.page) } };
+  const banner = form?.alert ? (
+    <RefusedBanner form={form} />
+  ) : (
+    decision && <DecisionBanner decision={decision} />
+  );
+  const place = placeOfRecord(cards, form?.values.id, before);
   const items = cards.map((card, i) => (
-    <RequestCard key={card.id} card={card} query={{ ...listQuery, row: String(i + 1) }} />
+    <RequestCard key={card.id} card={card} row={i + 1} list={list} onAccept={keepScroll} />
   ));
   return (
     <>
       <ListNotice notice={notice} />
-      {before === undefined && banner}
-      <h1>{t.nav.newRequests}</h1>
-      <p>
-        <Link href="/homeowner-requests/enter-request">{words.enter}</Link>
-      </p>
+      {place === undefined && banner}
+      <div className="heading">
+        <h1>{t.nav.newRequests}</h1>
+        {cards.length > 0 && <ResultCount paging={paging} words={words} />}
+        <p>
+          <Link href="/homeowner-requests/enter-request">{words.enter}</Link>
+        </p>
+        <p>
+          <Link href={LIST_PATHS.all}>{words.byPriority}</Link>
+        </p>
+      </div>
       <FilterForm
         path={PATH}
         button={words.filter}
-        clear={Object.values(filters).some(Boolean) ? words.clear : undefined}
+        clear={Object.values(query).some(Boolean) ? words.clear : undefined}
       >
+        <SearchBox label={t.staff.progress.search} hint={t.staff.progress.searchHint} value={q} />
         <HelpTypeSelect value={filters.type} />
         <ZipSelect value={filters.zip} />
         <FlagSelect flags={NEW_FLAGS} value={filters.flag} />
       </FilterForm>
+      {tooMany && <p className="note">{t.staff.progress.tooMany}</p>}
+      <GuessNote guesses={guesses} />
       {cards.length === 0 ? (
         <>
-          {before !== undefined && banner}
-          <p data-result>{words.none}</p>
+          {place !== undefined && banner}
+          {!tooMany && <p data-result>{words.none}</p>}
         </>
       ) : (
-        <>
-          <ResultCount paging={paging} words={t.staff.list} />
-          <ul className="cards">
-            {insertBanner(items, banner && <li key="done">{banner}</li>, before)}
-          </ul>
-        </>
+        <ul className="cards decide">
+          {insertBanner(items, banner && <li key="done">{banner}</li>, place)}
+        </ul>
       )}
-      <Pagination path={PATH} query={filters} paging={paging} />
+      <FoundElsewhere q={q} found={elsewhere} />
+      <Pagination path={PATH} query={query} paging={paging} />
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { LIST_PATHS, type OpenStatus } from "~/schemas/requests/request-lists";
+import { LIST_PATHS, type OpenStatus, type RequestFlag } from "~/schemas/requests/request-lists";
 import { toHref } from "../ui/href";
 
-const LISTS = {
-  Unevaluated: { path: LIST_PATHS.new, query: {} },
-  Accepted: { path: LIST_PATHS.assign, query: { status: "Accepted" } },
-  Active: { path: LIST_PATHS.progress, query: {} },
-} as const;
-
-/** The list that shows exactly the open requests of a status, filtered if asked. */
-export function openListHref(
-  status: OpenStatus,
-  filter: Readonly<Partial<Record<"type" | "zip" | "flag", string>>> = {},
-) {
-  const { path, query } = LISTS[status];
-  return toHref(path, { ...query, ...filter });
+interface Filter {
+  type?: string;
+  zip?: string;
+  flag?: RequestFlag;
 }
+
+/** Reasons for attention by which only the list of one status can be filtered. */
+const OWN_LISTS: Partial<Record<RequestFlag, string>> = {
+  declined: toHref(LIST_PATHS.assign, { status: "Accepted", flag: "declined" }),
+  unanswered: toHref(LIST_PATHS.progress, { flag: "unanswered" }),
+};
+
+/** The list that shows exactly the open requests of a status, or of all, filtered if asked. */
+export const openListHref = (status: OpenStatus | "", filter: Filter = {}) =>
+  (filter.flag && OWN_LISTS[filter.flag]) ?? toHref(LIST_PATHS.all, { status, ...filter });

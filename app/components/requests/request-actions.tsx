@@ -15,6 +15,8 @@ interface Props {
   hasVolunteers: boolean;
   /** The form that rejects the request, if it had errors. */
   rejection: FormState | undefined;
+  /** Beside the list, every decision goes on with the next request. */
+  inPane?: boolean;
 }
 
 /** What an administrator can do with an open request; the next step is filled. */
@@ -23,13 +25,14 @@ export function RequestActions({
   action,
   hasVolunteers,
   rejection,
+  inPane = false,
 }: Props) {
   const { t } = useText();
   const canDecide = status === "Unevaluated" || status === "Accepted";
   const canAssign = status === "Accepted" || status === "Active";
   return (
     <ActionBar>
-      {status === "Unevaluated" && <AcceptForm action={action} />}
+      {status === "Unevaluated" && <AcceptForm action={action} nextOnly={inPane} />}
       {status === "Active" && <CloseLink action={action} />}
       {canAssign && (
         <Link
@@ -39,10 +42,12 @@ export function RequestActions({
           {t.staff.volunteers.assign}
         </Link>
       )}
-      {canDecide && <RejectForm action={action} form={rejection} seen={status} />}
-      <Link className="button secondary" href={`${action}&correct`}>
-        {t.staff.details.correct}
-      </Link>
+      {canDecide && <RejectForm action={action} form={rejection} seen={status} nextOnly={inPane} />}
+      {!inPane && (
+        <Link className="button secondary" href={`${action}&correct`}>
+          {t.staff.details.correct}
+        </Link>
+      )}
     </ActionBar>
   );
 }

@@ -1,46 +1,81 @@
-import type { HelpType } from "~/schemas/vocabulary";
+import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { requestDetailsHref, type Query } from "../ui/href";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
+import { ClampedText } from "../ui/clamped-text";
+import { Form } from "../ui/form";
+import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { MoreInfo } from "../ui/more-info";
-import { PersonCard } from "../ui/person-card";
+import { PersonCard, type PersonCardView } from "../ui/person-card";
+import { PriorityMark } from "./priority-mark";
 
-export interface RequestCardView {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
+export interface RequestCardView extends PersonCardView {
+  street: string;
+  city: string;
   county: string;
   zip: string;
-  town: string;
   helpTypes: readonly HelpType[];
-  received: string;
+  /** What "Other" is. */
+  other: string;
+  description: string;
+  priority: PriorityLevel;
   possibleDuplicate: boolean;
   suspicious: boolean;
   /** Name of the administrator who entered it; empty if the homeowner did. */
   takenBy: string;
 }
 
-/** Summary of a request in a list. */
-export function RequestCard({ card, query }: { card: RequestCardView; query: Query }) {
+interface Props {
+  card: RequestCardView;
+  row: number;
+  /** Path and state of the list. */
+  list: { path: string; query: Query };
+  /** Called with the card when its form is sent. */
+  onAccept: (card: Element | null) => void;
+}
+
+/** Summary of a new request in its list, with a button that accepts it. */
+export function RequestCard({ card, row, list: { path, query }, onAccept }: Props) {
   const { labels, t } = useText();
   const words = t.staff.list;
+  const position = { ...query, row: String(row) };
+  const kinds = joinLabels(labels.helpTypes, card.helpTypes);
   return (
     <PersonCard
       person={card}
-      flags={[card.possibleDuplicate && words.duplicate, card.suspicious && words.suspicious]}
+      place={`${card.street}, ${card.city} ${card.zip}, ${words.county(card.county)}`}
+      mark={<PriorityMark priority={card.priority} />}
+      flags={[
+        card.possibleDuplicate && words.duplicate,
+        card.suspicious && words.suspicious,
+        card.takenBy !== "" && words.takenBy(card.takenBy),
+      ]}
+      actions={
+        <>
+          <Form
+            method="post"
+            action={toHref(path, position)}
+            onSubmit={({ currentTarget }) => {
+              onAccept(currentTarget.closest("li"));
+            }}
+          >
+            <HiddenFields fields={{ intent: "accept", id: card.id }} />
+            <Button kind="secondary" busy={t.request.busy} data-key="a">
+              {t.staff.decide.accept} <span className="aside">{card.name}</span>
+            </Button>
+          </Form>
+          <MoreInfo
+            href={requestDetailsHref(card.id, { from: "new", ...position })}
+            about={card.name}
+          >
+            {t.staff.moreInfo}
+          </MoreInfo>
+        </>
+      }
     >
-      <p>
-        {card.zip} {card.town}, {words.county(card.county)}
-      </p>
-      <p>{joinLabels(labels.helpTypes, card.helpTypes)}</p>
-      <p className="soft">{words.received(card.received)}</p>
-      {card.takenBy !== "" && <p className="soft">{words.takenBy(card.takenBy)}</p>}
-      <p className="end">
-        <MoreInfo href={requestDetailsHref(card.id, query)} about={card.name}>
-          {t.staff.moreInfo}
-        </MoreInfo>
-      </p>
+      <p className="kinds">{card.other ? `${kinds}: ${card.other}` : kinds}</p>
+      <ClampedText text={card.description} />
     </PersonCard>
   );
 }

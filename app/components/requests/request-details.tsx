@@ -1,49 +1,37 @@
 import { Fragment } from "react";
-import type { FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import type { ListName } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
-import { Banner } from "../ui/banner";
-import { requestDetailsHref, type Query } from "../ui/href";
+import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
-import { UnsavedInput } from "../ui/unsaved-input";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import { DoneBanner, type CompletedActionView } from "./done-banner";
+import { DecisionBanner, type DecisionView } from "./decision-banner";
+import type { CompletedActionView } from "./done-banner";
+import { NeighbourLinks, type NeighboursView } from "./neighbour-links";
+import { NoAnswerForm, NoteForm } from "./note-form";
+import { PriorityForm } from "./priority-form";
+import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
 import { RequestActions } from "./request-actions";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestHistory, type HistoryEntryView } from "./request-history";
+import { RequestMessages, type RefusedForm, type RequestState } from "./request-messages";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome, type SameHomeRequestView } from "./same-home";
 
-/** States in which the page has each form. */
-const FORM_STATES: Record<Intent, readonly State[]> = {
-  unassign: ["active"],
-  accept: ["decide"],
-  reject: ["decide"],
-  close: ["active"],
-  correct: ["decide", "active"],
-};
-
-/** The page's forms. */
-type Intent = "accept" | "reject" | "close" | "correct" | "unassign";
-
-/** Awaiting a decision, in progress, or over. */
-type State = "decide" | "active" | "over";
-
 interface Props {
   request: RequestFactsView;
-  state: State;
-  form?: (FormState & { intent: Intent }) | undefined;
+  state: RequestState;
+  form?: RefusedForm | undefined;
   volunteers: readonly AssignedVolunteerView[];
   /** Former assignments. */
   ended?: readonly EndedJobView[];
-  /** Oldest first. */
+  /** Newest first. */
   history: readonly HistoryEntryView[];
   sameHome: readonly SameHomeRequestView[];
   /** Whether the URL asks for the close form, or the correction form, to be open. */
@@ -53,9 +41,12 @@ interface Props {
   unassigning?: string | undefined;
   /** The list that the administrator came from, in its former state. */
   backTo: { list: ListName; href: string };
+  neighbours?: NeighboursView;
   /** State of that list, kept in this page's links and forms. */
-  query: Query;
+  query: ListQuery;
   done?: CompletedActionView | undefined;
+  /** About the request before this one. */
+  decision?: DecisionView | undefined;
 }
 
 /** Screen of one request, with all the actions of an administrator. */
@@ -71,15 +62,18 @@ export function RequestDetails({
   correcting,
   unassigning,
   backTo,
+  neighbours = {},
   query,
   done,
+  decision,
 }: Props) {
-  const { t, formatMessage } = useText();
+  const { t } = useText();
   const words = t.staff.details;
   const lists: Record<ListName, string> = {
     new: t.nav.newRequests,
     progress: t.nav.inProgress,
     assign: t.staff.assign.heading,
+    all: t.staff.bar.requests,
   };
   const url = requestDetailsHref(request.id, query);
   const formFor = (intent: string) => (form?.intent === intent ? form : undefined);
@@ -87,16 +81,25 @@ export function RequestDetails({
   const isClosing = closing || form?.intent === "close";
   const isCorrecting = state !== "over" && (correcting || form?.intent === "correct");
   return (
+    // A new page for each request: nothing typed goes on with the next one.
     <Fragment key={request.id}>
-      {form?.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
-      {form && !FORM_STATES[form.intent].includes(state) && <UnsavedInput form={form} />}
-      {done && <DoneBanner done={done} hideLink={done.id === request.id} />}
-      <p>
-        <Link href={backTo.href}>{words.backTo(lists[backTo.list])}</Link>
-      </p>
+      {decision && <DecisionBanner decision={decision} />}
+      <RequestMessages request={request} state={state} form={form} done={done} last={history[0]} />
+      <div className="pane-top">
+        <p>
+          <Link href={backTo.href}>{words.backTo(lists[backTo.list])}</Link>
+        </p>
+        <NeighbourLinks
+          neighbours={neighbours}
+          toHref={({ id, page, row }) =>
+            requestDetailsHref(id, { ...query, page: pageParam(page), row: String(row) })
+          }
+        />
+      </div>
       <PersonHeading name={fullName(request)} street={request.street1}>
         <h1>
-          {words.heading} <StatusTag status={request.status} />
+          {words.heading} <StatusTag status={request.status} />{" "}
+          <PriorityMark priority={request.priority} />
         </h1>
       </PersonHeading>
       <p>
@@ -106,6 +109,7 @@ export function RequestDetails({
         <div>
           <RequestWarnings request={request} sameHome="#same-home" />
           <RequestFacts request={request} />
+          <PriorityForm action={url} form={formFor("prioritize")} request={request} />
           {isCorrecting && <CorrectForm action={url} form={formFor("correct")} request={request} />}
           {(canAssign || volunteers.length > 0 || ended.length > 0) && (
             <AssignedVolunteers
@@ -122,7 +126,10 @@ export function RequestDetails({
         </div>
         <div>
           <SameHome requests={sameHome} query={query} />
-          <RequestHistory entries={history} />
+          <RequestHistory entries={history}>
+            <NoAnswerForm action={url} />
+            <NoteForm action={url} form={formFor("note")} />
+          </RequestHistory>
         </div>
       </div>
       {state !== "over" && !isCorrecting && !isClosing && (

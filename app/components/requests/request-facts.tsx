@@ -1,6 +1,6 @@
 import { fullName } from "~/schemas/full-name";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type { HelpType, Locale, RequestStatus } from "~/schemas/vocabulary";
+import type { HelpType, Locale, PriorityLevel, RequestStatus } from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
@@ -32,6 +32,9 @@ export interface RequestFactsView {
   possibleDuplicate: boolean;
   suspicious: boolean;
   mailBounced: boolean;
+  priority: PriorityLevel;
+  /** Why it has its priority. */
+  priorityReason: string;
   /** Name of the administrator who entered it; empty if the homeowner did. */
   takenBy: string;
   locale: Locale;

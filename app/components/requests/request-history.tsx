@@ -1,4 +1,5 @@
-import type { RequestStatus } from "~/schemas/vocabulary";
+import type { ReactNode } from "react";
+import { PRIORITIES, type PriorityLevel, type RequestStatus } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { formatPhone } from "../ui/format-phone";
@@ -12,8 +13,9 @@ export interface HistoryEntryView {
   actorName: string;
   from?: RequestStatus | undefined;
   to?: RequestStatus | undefined;
-  /** Details such as volunteers' names or the reason; empty if there are none. */
+  /** Volunteers' names, a note, or why it has its priority; empty if there are none. */
   text: string;
+  priority?: { from: PriorityLevel; to: PriorityLevel } | undefined;
   changes: readonly { field: Field; from: string; to: string }[];
   mails: readonly { kind: string; state: keyof Text["staff"]["mailStates"] }[];
 }
@@ -30,19 +32,28 @@ const FIELDS: Record<Field, (words: Text["form"]) => string> = {
 };
 
 /** Falls back to the stored name: an unknown event must not break the page. */
-const getLabel = (labels: Readonly<Record<string, string>>, name: string) => labels[name] ?? name;
+export const getLabel = (labels: Readonly<Record<string, string>>, name: string) =>
+  labels[name] ?? name;
 
-/** History of a request, oldest first. */
-export function RequestHistory({ entries }: { entries: readonly HistoryEntryView[] }) {
+interface Props {
+  /** Newest first. */
+  entries: readonly HistoryEntryView[];
+  /** Above the entries. */
+  children?: ReactNode;
+}
+
+/** History of a request, newest first. */
+export function RequestHistory({ entries, children }: Props) {
   const { t } = useText();
   const words = t.staff.history;
   const formatValue = (text: string) => formatPhone(text) || t.staff.notProvided;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>
-      <ol className="rows">
-        {entries.map(({ at, event, actorName, from, to, text, changes, mails }, i) => (
-          <li key={i}>
+      {children}
+      <ol className="rows" reversed>
+        {entries.map(({ at, event, actorName, from, to, text, priority, changes, mails }, i) => (
+          <li key={entries.length - i}>
             <strong>{getLabel(t.staff.events, event)}</strong>
             {to && from !== to && (
               <>
@@ -50,6 +61,12 @@ export function RequestHistory({ entries }: { entries: readonly HistoryEntryView
               </>
             )}
             <p className="soft">{actorName ? words.by(at, actorName) : at}</p>
+            {priority && (
+              <p>
+                {t.staff.priorities[PRIORITIES[priority.from]]} →{" "}
+                <strong>{t.staff.priorities[PRIORITIES[priority.to]]}</strong>
+              </p>
+            )}
             {text && text !== actorName && <p className="typed">{text}</p>}
             {changes.map((change) => (
               <p key={change.field}>

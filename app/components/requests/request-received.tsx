@@ -15,7 +15,7 @@ interface Props {
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
 export function RequestReceived({ id, message }: Props) {
   const { t, formatMessage } = useText();
-  const { received } = usePublicText();
+  const { received, steps } = usePublicText();
   const { centerName, contactPhone } = useSite();
   // "?&" works on both iOS and Android
   const sms = `sms:?&body=${encodeURIComponent(received.textBody(centerName, id, contactPhone))}`;
@@ -39,10 +39,10 @@ export function RequestReceived({ id, message }: Props) {
         <h2 id="next">{received.next}</h2>
         <Steps
           steps={[
-            { name: t.steps.sent, text: received.sentText, state: "done" },
-            { name: t.steps.review, text: received.reviewText, state: "now" },
-            { name: t.steps.contact, text: received.contactText, state: "later" },
-            { name: t.steps.help, text: received.helpText, state: "later" },
+            { name: steps.sent, text: received.sentText, state: "done" },
+            { name: steps.review, text: received.reviewText, state: "now" },
+            { name: steps.contact, text: received.contactText, state: "later" },
+            { name: steps.help, text: received.helpText, state: "later" },
           ]}
         />
         <p>

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { requestDetailsHref, type Query } from "../ui/href";
+import { requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
 
@@ -17,7 +17,7 @@ export function SameHome({
   query,
 }: {
   requests: readonly SameHomeRequestView[];
-  query: Query;
+  query: ListQuery;
 }) {
   const { t } = useText();
   const words = t.staff.details;

@@ -1,6 +1,6 @@
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { joinLabels } from "../ui/join-labels";
 import { isRequestStatus, StatusTag } from "../ui/status-tag";
@@ -34,6 +34,7 @@ export function StatusResult({
   description,
 }: Props) {
   const { labels, t, formatMessage } = useText();
+  const { steps } = usePublicText();
   const isKnown = isRequestStatus(status);
   return (
     <section className="panel status-box measure" aria-labelledby="status">
@@ -50,9 +51,7 @@ export function StatusResult({
         </p>
       )}
       {isKnown && (
-        <Steps
-          steps={toSteps(status, [t.steps.sent, t.steps.review, t.steps.contact, t.steps.help])}
-        />
+        <Steps steps={toSteps(status, [steps.sent, steps.review, steps.contact, steps.help])} />
       )}
       <DescriptionList
         rows={[

@@ -2,14 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { Applicant } from "~/components/volunteers/applicant";
-import { AcceptApplication } from "~/schemas/volunteers/application-review";
+import { AcceptApplicationForm } from "~/schemas/volunteers/application-review";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { redirectAfter } from "~/services/web/forms/application-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
+import { findApplicationDecision } from "~/services/web/presenters/application-decision.server";
 import {
   readApplicationQuery,
   toAccountHolderView,
@@ -28,15 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return loadById(args, "application", async (id) => {
     const application = await applications.find(id);
-    const [names, holder, volunteerId] = await Promise.all([
+    const [names, holder, volunteerId, done] = await Promise.all([
       findAdminNames(application.history.map(({ by }) => by)),
       application.status === "Unevaluated" ? volunteers.findByEmail(application.email) : null,
       volunteers.findActiveId(application.volunteerId),
+      findApplicationDecision(searchParams),
     ]);
     return {
       application: toApplicantView(application, names, volunteerId),
       holder: holder && toAccountHolderView(holder),
       query: readApplicationQuery(searchParams),
+      done,
     };
   });
 }
@@ -47,10 +50,10 @@ export async function action(args: ActionFunctionArgs) {
   const query = readApplicationQuery(new URL(args.request.url).searchParams);
   return handleIntents(args, {
     accept: [
-      AcceptApplication,
-      async ({ id, teamLeader }) => {
+      AcceptApplicationForm,
+      async ({ id, teamLeader, then }) => {
         await applications.accept(id, { teamLeader }, actor);
-        return redirectToList("/create-volunteer", query, "applicationAccepted", id);
+        return redirectAfter({ action: "applicationAccepted", id }, query, then);
       },
     ],
   });

@@ -4,10 +4,10 @@ import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { pageMeta } from "~/components/layout/page-title";
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
-import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
+import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import * as assignments from "~/services/jobs/assigning.server";
-import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
 import { findRequestWithHistory } from "~/services/requests/details.server";
+import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { listToAssign } from "~/services/requests/listing.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -19,11 +19,11 @@ import {
   toAssignmentResultHref,
   toAssignmentResultView,
   toAssignQuery,
-  toCandidateView,
   toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
+import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
@@ -46,17 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
       state.request === undefined ? undefined : loadSelected(state.request, state),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
     ]);
-    const { rows, paging } = selected ? { rows: [], paging: null } : await listToAssign(state);
     return {
       selected,
-      ...(paging && {
-        list: {
-          rows: rows.map(toAssignableRequestView),
-          paging,
-          tooMany: state.q !== "" && paging.more,
-        },
-        before: rowsBefore(state, paging, rows.length),
-      }),
+      ...(!selected && (await loadList(state))),
       ...(result &&
         outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),
     };
@@ -76,29 +68,26 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+async function loadList(state: AssignState) {
+  const [{ rows, paging, guesses }, elsewhere] = await Promise.all([
+    listToAssign(state),
+    findElsewhere(state.q, ASSIGNABLE_STATUSES),
+  ]);
+  const tooMany = state.q !== "" && paging.more;
+  return {
+    list: { rows: rows.map(toAssignableRequestView), paging, tooMany, guesses, elsewhere },
+    before: rowsBefore(state, paging, rows.length),
+  };
+}
+
 /** The selected request with its team panel; undefined if there is no such request. */
-async function loadSelected(id: string, { team, vq, vpage, chosen }: AssignState) {
+async function loadSelected(id: string, state: AssignState) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
-  const { rows, ...paging } = team
-    ? await listAssignableVolunteers(details.request, { team, q: vq, page: vpage })
-    : { rows: [], page: 1, pages: 1, total: 0, more: false };
-  const offPage = chosen.filter((volunteerId) => !rows.some(({ _id }) => _id === volunteerId));
-  const names = await findVolunteerNames(offPage);
   return {
     request: toRequestFactsView(details),
     helpers: toHelperViews(details.request),
-    panel: {
-      ...(team && { team }),
-      vq,
-      candidates: rows.map(toCandidateView),
-      paging,
-      chosen,
-      elsewhere: offPage.map((volunteerId) => ({
-        id: volunteerId,
-        name: names.get(volunteerId) ?? volunteerId,
-      })),
-    },
+    panel: await loadTeamPanel(state, details.request),
   };
 }
 

@@ -6,11 +6,11 @@ import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import * as applications from "~/services/volunteers/applications.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { redirectAfter } from "~/services/web/forms/application-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import {
   readApplicationQuery,
-  toApplicationCardView,
+  toRejectedApplicantView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
@@ -29,10 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const application = await applications.find(id);
     return {
       status: application.status,
-      application: {
-        ...toApplicationCardView(application),
-        street1: application.address.line1,
-      },
+      application: toRejectedApplicantView(application),
       query: readApplicationQuery(searchParams),
     };
   });
@@ -45,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   return handleIntents(args, {
     reject: [
       RejectApplicationForm,
-      async ({ id, rejection }) => {
+      async ({ id, rejection, then }) => {
         await applications.reject(id, rejection, actor);
-        return redirectToList("/create-volunteer", query, "applicationRejected", id);
+        return redirectAfter({ action: "applicationRejected", id }, query, then);
       },
     ],
   });

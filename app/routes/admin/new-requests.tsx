@@ -1,35 +1,54 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { NewRequests } from "~/components/requests/new-requests";
+import { AcceptListed } from "~/schemas/requests/list-actions";
 import { NewRequestsQuery } from "~/schemas/requests/list-queries";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
+import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { listNew } from "~/services/requests/listing.server";
+import { accept } from "~/services/requests/reviewing.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { handleIntents } from "~/services/web/forms/handle-form.server";
+import { rowsBefore, toListQuery } from "~/services/web/presenters/list-position.server";
 import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
 export const meta = pageMeta<typeof loader>("newRequests", (data) => ({ paging: data?.paging }));
+
+const readFilters = ({ url }: Request) =>
+  NewRequestsQuery.parse(Object.fromEntries(new URL(url).searchParams));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const filters = NewRequestsQuery.parse(Object.fromEntries(searchParams));
+  const filters = readFilters(args.request);
   return loadOrThrow(args, async () => {
-    const { rows, paging } = await listNew(filters);
+    const [{ rows, paging, guesses }, elsewhere] = await Promise.all([
+      listNew(filters),
+      findElsewhere(filters.q, ["Unevaluated"]),
+    ]);
     const [names, decision] = await Promise.all([
       findAdminNames(rows.map(({ history }) => history[0]?.by)),
       findDecision(searchParams, ["accepted", "rejected"]),
     ]);
     return {
+      q: filters.q,
       cards: rows.map((row) => toRequestCardView(row, names)),
       filters: toFilterFields(filters),
       paging,
+      tooMany: filters.q !== "" && paging.more,
+      guesses,
+      elsewhere,
       decision,
       notice: readMissingId(searchParams, "request"),
       before: rowsBefore(filters, paging, rows.length),
@@ -37,6 +56,23 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** Accepts the request of a card. */
+export async function action(args: ActionFunctionArgs) {
+  const actor = getActor(await requireAdmin(args));
+  const query = toListQuery(NewRequestsQuery, readFilters(args.request));
+  return handleIntents(args, {
+    accept: [
+      AcceptListed,
+      async ({ id }) => {
+        await accept(id, actor);
+        return redirectToList(LIST_PATHS.new, query, "accepted", id);
+      },
+    ],
+  });
+}
+
 export default function NewRequestsScreen() {
-  return <NewRequests {...useLoaderData<typeof loader>()} />;
+  return (
+    <NewRequests {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />
+  );
 }

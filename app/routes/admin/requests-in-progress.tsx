@@ -1,12 +1,20 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { CloseListed } from "~/schemas/requests/list-actions";
 import { InProgressQuery } from "~/schemas/requests/list-queries";
-import { findInOtherStatus, findRequestWithHistory } from "~/services/requests/details.server";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import { close } from "~/services/requests/closing.server";
+import { findRequestWithHistory } from "~/services/requests/details.server";
+import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { listInProgress } from "~/services/requests/listing.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { handleIntents } from "~/services/web/forms/handle-form.server";
+import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
+import { rowsBefore, toListQuery } from "~/services/web/presenters/list-position.server";
 import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
 import {
   toRequestFactsView,
@@ -15,7 +23,9 @@ import {
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
 export const meta = pageMeta<typeof loader>("inProgress", (data) => ({
   failed: data?.missing !== undefined,
@@ -23,15 +33,18 @@ export const meta = pageMeta<typeof loader>("inProgress", (data) => ({
   about: data?.chosen,
 }));
 
+const readFilters = ({ url }: Request) =>
+  InProgressQuery.parse(Object.fromEntries(new URL(url).searchParams));
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const filters = InProgressQuery.parse(Object.fromEntries(searchParams));
+  const filters = readFilters(args.request);
   return loadOrThrow(args, async () => {
-    const [{ rows, paging }, chosen, elsewhere, decision] = await Promise.all([
+    const [{ rows, paging, guesses }, chosen, elsewhere, decision] = await Promise.all([
       listInProgress(filters),
       filters.request === undefined ? null : findRequestWithHistory(filters.request),
-      findInOtherStatus(filters.q, "Active"),
+      findElsewhere(filters.q, ["Active"]),
       findDecision(searchParams, ["closed"]),
     ]);
     const missing =
@@ -42,13 +55,17 @@ export async function loader(args: LoaderFunctionArgs) {
       {
         q: filters.q,
         filters: toFilterFields(filters),
-        rows: rows.map(toRequestRowView),
+        rows: rows.map((row) => toRequestRowView(row)),
         paging,
         tooMany: filters.q !== "" && paging.more,
+        guesses,
+        elsewhere,
         decision,
         before: rowsBefore(filters, paging, rows.length),
-        ...(chosen && { chosen: toRequestFactsView(chosen) }),
-        ...(elsewhere && { elsewhere }),
+        ...(chosen && {
+          chosen: toRequestFactsView(chosen),
+          volunteers: toAssignedVolunteersView({ ...chosen, ended: [] }).volunteers,
+        }),
         missing,
       },
       { status: missing ? 404 : 200 },
@@ -56,6 +73,36 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** Closes the request of the open card; then the next one's card may be opened. */
+export async function action(args: ActionFunctionArgs) {
+  const actor = getActor(await requireAdmin(args));
+  const { request: _, ...filters } = readFilters(args.request);
+  return handleIntents(args, {
+    close: [
+      CloseListed,
+      async ({ id, notes, then }) => {
+        await close(id, notes, actor);
+        const next = then && (await findNext(filters));
+        const query = toListQuery(InProgressQuery, { ...filters, request: next });
+        return redirectToList(LIST_PATHS.progress, query, "closed", id);
+      },
+    ],
+  });
+}
+
+/** The request that has moved up into the row of a closed one; the last one of the last page. */
+async function findNext(
+  filters: Parameters<typeof listInProgress>[0] & { row?: number | undefined },
+) {
+  const { rows, paging } = await listInProgress(filters);
+  return rows.at(rowsBefore(filters, paging, rows.length - 1) ?? 0)?._id;
+}
+
 export default function RequestsInProgressScreen() {
-  return <RequestsInProgress {...useLoaderData<typeof loader>()} />;
+  return (
+    <RequestsInProgress
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

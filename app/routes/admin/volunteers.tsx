@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const table = VolunteerTableQuery.parse(Object.fromEntries(searchParams));
   return loadOrThrow(args, async () => {
     const deleted = readActionToken(searchParams, ["deleted"])?.id;
-    const [{ rows, ...paging }, names] = await Promise.all([
+    const [{ rows, guesses, ...paging }, names] = await Promise.all([
       volunteers.listPage(table),
       findVolunteerNames(deleted ? [deleted] : []),
     ]);
@@ -34,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       query: toVolunteerTableQuery({ ...table, page: paging.page, row: undefined }),
       rows: rows.map(toVolunteerRowView),
       paging,
+      guesses,
       notice: readMissingId(searchParams, "volunteer"),
       deleted: deleted && [names.get(deleted), deleted].filter(Boolean).join(", "),
       before: rowsBefore(table, paging, rows.length),

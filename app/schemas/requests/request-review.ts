@@ -1,6 +1,23 @@
 import { z } from "zod";
-import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "../fields";
-import { COUNTIES, LIMITS, REJECTION_REASONS, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
+import {
+  addressLine2,
+  emailOrNone,
+  oneOf,
+  optionalText,
+  phone10,
+  requiredLine,
+  requiredText,
+} from "../fields";
+import {
+  COUNTIES,
+  LIMITS,
+  PRIORITIES,
+  REJECTION_REASONS,
+  REQUEST_STATUSES,
+  ZIP_CODES,
+  type PriorityLevel,
+} from "../vocabulary";
+import { NEXT_BUTTON } from "./next-button";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
   calledRejection,
@@ -11,20 +28,37 @@ import {
 
 const notes = optionalText("staff.notes", LIMITS.notes);
 
-/** Accept form: no fields. */
-export const AcceptForm = z.object({});
+const then = z.literal(NEXT_BUTTON.value).optional().catch(undefined);
+
+/** Accept form: no fields to fill in. */
+export const AcceptForm = z.object({ then });
 
 /** Reject form; `seen` is the status the administrator saw. */
 export const RejectForm = z
   .object({
     ...rejectionFields(REQUEST_REASONS),
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
+    then,
   })
   .refine(rejectionFits, REJECTION_TOO_LONG)
-  .transform((v) => ({ ...toRejection(v), seen: v.seen }));
+  .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 
 /** Close form. */
 export const CloseForm = z.object({ notes });
+
+/** A note for the history; only administrators see it. */
+export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });
+
+/** Priority by its name, and why; only administrators see them. */
+export const PriorityForm = z
+  .object({
+    priority: oneOf(PRIORITIES, "staff.priority"),
+    why: optionalText("staff.why", LIMITS.why),
+  })
+  .transform(({ priority, why }) => ({
+    priority: PRIORITIES.indexOf(priority) as PriorityLevel, // levels are the names' positions
+    reason: why,
+  }));
 
 /** Corrected contact details; the e-mail may be removed. `seen` is a `contactVersion`. */
 export const CorrectForm = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APPLICANT_REASONS, toRejection } from "~/schemas/requests/rejection";
+import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import {
   calledRejection,
   REJECTION_TOO_LONG,
@@ -9,11 +10,17 @@ import {
 import { documentId, flag } from "../fields";
 import { APPLICATION_REASONS } from "../vocabulary";
 
-/** `POST /admin/create-volunteer/accept`, and Accept on the screens. */
+/** Whether the next application is shown then. */
+const then = z.literal(NEXT_BUTTON.value).optional().catch(undefined);
+
+/** `POST /admin/create-volunteer/accept`. */
 export const AcceptApplication = z.object({
   id: documentId("A", "application.id"),
   teamLeader: flag("application.teamLeader"),
 });
+
+/** Accept on the applicant's screen. */
+export const AcceptApplicationForm = AcceptApplication.extend({ then });
 
 /** `POST /admin/create-volunteer/reject`. Ignores `email`: mail goes to the stored address only. */
 export const RejectApplication = z
@@ -22,6 +29,6 @@ export const RejectApplication = z
 
 /** The confirmation screen: a predefined reason, a typed one, both or neither. */
 export const RejectApplicationForm = z
-  .object({ id: documentId("A", "application.id"), ...rejectionFields(APPLICANT_REASONS) })
+  .object({ id: documentId("A", "application.id"), ...rejectionFields(APPLICANT_REASONS), then })
   .refine(rejectionFits, REJECTION_TOO_LONG)
-  .transform((v) => ({ id: v.id, rejection: toRejection(v) }));
+  .transform((v) => ({ id: v.id, rejection: toRejection(v), then: v.then }));

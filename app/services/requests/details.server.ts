@@ -88,18 +88,17 @@ export async function getDetails(id: string): Promise<RequestDetails> {
   };
 }
 
-/** A request with its history, or null. */
+/** A request with its history and volunteers, or null. */
 export async function findRequestWithHistory(
   id: string,
-): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history"> | null> {
+): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history" | "volunteers"> | null> {
   const request = await findRequest(id);
-  return (
-    request && {
-      request,
-      contactVersion: getContactVersion(request),
-      history: await readHistory(request),
-    }
-  );
+  if (!request) return null;
+  const [history, volunteers] = await Promise.all([
+    readHistory(request),
+    listVolunteersOn(request),
+  ]);
+  return { request, contactVersion: getContactVersion(request), history, volunteers };
 }
 
 /** Name, street and contact details of a request's homeowner. */
@@ -114,19 +113,6 @@ export interface RequestContact extends Selected<RequestDocument, typeof CONTACT
 /** Contact details for a confirmation banner, or null. */
 export const findContact = (id: string) =>
   HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
-
-/** Finds a request by its reference number when its status is not `status`, or null. */
-export async function findInOtherStatus(
-  query: string,
-  status: RequestStatus,
-): Promise<{ id: string; status: RequestStatus } | null> {
-  const [, digits] = /^R?([0-9A-Z]{8})$/.exec(query.replace(/\s/g, "").toUpperCase()) ?? [];
-  if (digits === undefined) return null;
-  const found = await HelpRequests.findById(`R${digits}`, { status: 1 }).lean<
-    Pick<RequestDocument, "_id" | "status">
-  >();
-  return found && found.status !== status ? { id: found._id, status: found.status } : null;
-}
 
 /** Lists the volunteers on a request: offered, scheduled or completed. Throws `not-found`. */
 export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {

@@ -98,7 +98,7 @@ function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[
 }
 
 /** Whether a change was undone: then nothing was mailed about it. */
-const isTakenBack = (doc: RequestDocument, { rev }: HistoryEntry) =>
+export const isTakenBack = (doc: RequestDocument, { rev }: HistoryEntry) =>
   doc.history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
 
 /** Mails that follow from a change of status. */

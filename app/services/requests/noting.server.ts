@@ -1,12 +1,21 @@
+import { NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule } from "./events.server";
 
+/** The same note by the same person within this time is one: a form that was sent twice. */
+const REPEATED_WITHIN_MS = 60_000;
+
 /** Adds a note to the history, in any status. Only administrators see it. */
-export const noting = defineRule("note", ["admin"], (_, { text }: { text: string }) => ({
-  kind: "effects",
-  mails: [],
-  entry: { text: text.trim() },
-}));
+export const noting = defineRule("note", ["admin"], (doc, event: { text: string }, now, actor) => {
+  const text = event.text.trim();
+  const last = doc.history.at(-1);
+  const isRepeated =
+    last?.event === "note" &&
+    last.text === text &&
+    last.by === actor.id &&
+    now.getTime() - last.at.getTime() < REPEATED_WITHIN_MS;
+  return isRepeated ? NOOP : { kind: "effects", mails: [], entry: { text } };
+});
 
 /** Adds a note to a request. Throws `not-found`. */
 export const note = (id: string, text: string, actor: Actor) =>

@@ -32,7 +32,11 @@ type Intent = "accept" | "reject" | "close" | "correct";
 const toDetailsPath = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
 const toName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
-const readHistory = (page: TestResponse) => page.texts("section[aria-labelledby=history] ol > li");
+/** Oldest first; the page shows the newest first. */
+const readHistory = (page: TestResponse) =>
+  page.texts("section[aria-labelledby=history] ol > li").toReversed();
+/** Forms of every request, in any status: its priority, a note in one press, a note. */
+const ALWAYS = ["prioritize", "note", "note"];
 
 /** Opens a request and submits one of its forms. */
 const submitAction = (id: string, intent: Intent, entries: FormEntries = {}, more = "") =>
@@ -92,9 +96,12 @@ describe("the details", () => {
       Language: "English",
     });
     expect(page.facts().Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
-    expect(page.intents).toEqual(["accept", "reject"]);
-    expect(page.texts("main form button")).toEqual(["Accept Request", "Reject Request"]);
-    expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(false);
+    expect(page.intents).toEqual([...ALWAYS, "accept", "reject"]);
+    expect(page.texts("main form button")).toEqual([
+      ...["Save priority", "Called, no answer", "Add note"],
+      ...["Accept Request", "Accept and next", "Reject Request", "Reject and next"],
+    ]);
+    expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(false);
     expect(readHistory(page)).toHaveLength(1);
     expect(page.document.querySelector(`main p a[href='${NEW_REQUESTS}']`)!.textContent).toBe(
       "Back to New Requests",
@@ -117,7 +124,7 @@ describe("the details", () => {
     });
     const page = await staff.open(toDetailsPath(id));
     expect(page.textAt("h1")).toBe("Request details Active");
-    expect(page.intents).toEqual(["close"]);
+    expect(page.intents.toSorted()).toEqual(["close", ...ALWAYS].toSorted());
     const section = page.section("volunteers");
     for (const shown of [
       ann.name,
@@ -229,7 +236,7 @@ describe("accepting", () => {
       "Your request was accepted",
     );
     // Rejecting is still possible.
-    expect((await staff.open(toDetailsPath(id))).intents).toEqual(["reject"]);
+    expect((await staff.open(toDetailsPath(id))).intents).toEqual([...ALWAYS, "reject"]);
   });
 
   test("twice from a stale page is done once and confirmed again", async () => {
@@ -288,7 +295,7 @@ describe("rejecting", () => {
     expect(mail.text).toContain(READY_MADE);
     const details = await staff.open(toDetailsPath(request.id));
     expect(details.facts()["Reason that the homeowner sees"]).toBe(reason);
-    expect(details.intents).toEqual([]);
+    expect(details.intents).toEqual(ALWAYS);
     expect(details.texts("main .actions a")).toEqual([]);
   });
 
@@ -328,7 +335,7 @@ describe("rejecting", () => {
       expect(page.status).toBe(422);
       expect(page.document.title).toMatch(/^Error: .+ – Request details – /);
       expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
-      expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
+      expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(true);
       expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
       expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
         ready,
@@ -376,9 +383,9 @@ describe("closing", () => {
     expect(status).not.toContain("key");
     const after = await staff.open(toDetailsPath(id));
     expect(after.facts()["Closing notes, only for staff"]).toBe(notes);
-    expect(after.intents).toEqual([]);
+    expect(after.intents).toEqual(ALWAYS);
     for (const more of ["&close", "&correct"])
-      expect((await staff.open(toDetailsPath(id, more))).intents).toEqual([]);
+      expect((await staff.open(toDetailsPath(id, more))).intents).toEqual(ALWAYS);
   });
 
   test("accepts up to 2000 characters of notes; twice is done once", async () => {
@@ -429,7 +436,7 @@ describe("two administrators at one request", () => {
       "Accepted",
     );
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
-    expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
+    expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(true);
     expect((await hub.getRequest(id)).status).toBe("Accepted");
     expect(readHistory(page).at(-1)).toContain(toName(admin));
     // After seeing that, the other may reject it.

@@ -49,9 +49,9 @@ test("dashboard: counts with the age of the oldest are links to their lists", ()
   renderScreen(<AdminDashboard {...DASHBOARD} />);
   expect(headings(1)).toEqual(["Dashboard"]);
   expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
-  expect(href("1,212 Unevaluated oldest 14 h")).toBe("/homeowner-requests");
-  expect(href("7 Accepted oldest 47 h")).toBe("/assignVolunteers?status=Accepted");
-  expect(href("0 Active")).toBe("/requests-in-progress");
+  expect(href("1,212 Unevaluated oldest 14 h")).toBe("/requests?status=Unevaluated");
+  expect(href("7 Accepted oldest 47 h")).toBe("/requests?status=Accepted");
+  expect(href("0 Active")).toBe("/requests?status=Active");
   expect(href("13 Applications oldest 3 d")).toBe("/create-volunteer");
   expect(href("61 Volunteers")).toBe("/volunteers");
   const shown = screen.getByText("14 h");
@@ -106,14 +106,14 @@ test("dashboard: names what needs attention, with ages, and links to all of each
   );
   expect(screen.getAllByText("26 h")).toHaveLength(5);
   for (const [name, path] of [
-    ["5 Active: Ready to close", "/requests-in-progress?flag=ready"],
+    ["5 Active: Ready to close", "/requests?status=Active&flag=ready"],
     ["1 Accepted: Without volunteers again", "/assignVolunteers?status=Accepted&flag=declined"],
     ["1 Active: Offers without an answer", "/requests-in-progress?flag=unanswered"],
-    ["2 Unevaluated: E-mails that did not arrive", "/homeowner-requests?flag=bounced"],
-    ["3 Accepted: E-mails that did not arrive", "/assignVolunteers?status=Accepted&flag=bounced"],
-    ["4 Active: E-mails that did not arrive", "/requests-in-progress?flag=bounced"],
-    ["1,212 Unevaluated: Waiting longest", "/homeowner-requests"],
-    ["7 Accepted: Waiting longest", "/assignVolunteers?status=Accepted"],
+    ["2 Unevaluated: E-mails that did not arrive", "/requests?status=Unevaluated&flag=bounced"],
+    ["3 Accepted: E-mails that did not arrive", "/requests?status=Accepted&flag=bounced"],
+    ["4 Active: E-mails that did not arrive", "/requests?status=Active&flag=bounced"],
+    ["1,212 Unevaluated: Waiting longest", "/requests?status=Unevaluated"],
+    ["7 Accepted: Waiting longest", "/requests?status=Accepted"],
   ] as const)
     expect(href(name), name).toBe(path);
   expect(screen.queryByText("Nothing needs attention now.")).toBeNull();
@@ -133,17 +133,19 @@ test("dashboard: figures are tables of links; bars and map are decorative and dr
       .map((cell) => cell.textContent);
   const water = within(byKind!).getByRole("row", { name: /Clean Water/ });
   expect(cells(water)).toEqual(["1,200", "5", "3"]);
-  expect(href("1,200 Unevaluated: Clean Water")).toBe("/homeowner-requests?type=water");
-  expect(href("5 Accepted: Clean Water")).toBe("/assignVolunteers?status=Accepted&type=water");
-  expect(href("3 Active: Clean Water")).toBe("/requests-in-progress?type=water");
+  expect(href("1,200 Unevaluated: Clean Water")).toBe("/requests?status=Unevaluated&type=water");
+  expect(href("5 Accepted: Clean Water")).toBe("/requests?status=Accepted&type=water");
+  expect(href("3 Active: Clean Water")).toBe("/requests?status=Active&type=water");
+  expect(href("Clean Water")).toBe("/requests?type=water");
   const other = within(byKind!).getByRole("row", { name: /Other/ });
   expect(cells(other)).toEqual(["0", "0", "0"]);
   expect(within(other).queryByRole("link")).toBeNull();
   const town = within(where!).getByRole("row", { name: /34224 Englewood/ });
   expect(cells(town)).toEqual(["1", "1", "2"]);
-  expect(href("1 Unevaluated: 34224 Englewood")).toBe("/homeowner-requests?zip=34224");
-  expect(href("1 Accepted: 34224 Englewood")).toBe("/assignVolunteers?status=Accepted&zip=34224");
-  expect(href("2 Active: 34224 Englewood")).toBe("/requests-in-progress?zip=34224");
+  expect(href("1 Unevaluated: 34224 Englewood")).toBe("/requests?status=Unevaluated&zip=34224");
+  expect(href("1 Accepted: 34224 Englewood")).toBe("/requests?status=Accepted&zip=34224");
+  expect(href("2 Active: 34224 Englewood")).toBe("/requests?status=Active&zip=34224");
+  expect(href("34224 Englewood")).toBe("/requests?zip=34224");
   for (const svg of document.querySelectorAll("svg"))
     expect(svg).toHaveAttribute("aria-hidden", "true");
   expect(Array.from(byKind!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual([
@@ -206,20 +208,26 @@ const CARD = {
   name: "Maria Alvarez",
   email: "maria@example.com",
   phone: "9415550123",
+  street: "12 Main St, Lot 4",
+  city: "Englewood",
   county: "Sarasota",
   zip: "34223",
-  town: "Englewood",
   helpTypes: ["exterior", "water"],
-  received: "11/20/2026 4:07 PM",
+  other: "",
+  description: "A tree fell on a roof.",
+  priority: 0,
+  age: age(14),
   possibleDuplicate: false,
   suspicious: false,
   takenBy: "",
 } as const;
 const NO_FILTERS = { type: "", zip: "", flag: "" };
 const NEW = {
+  q: "",
   cards: [CARD],
   filters: { type: "water", zip: "34223", flag: "" },
   paging: PAGING,
+  tooMany: false,
 };
 
 test("new requests: a card has the specified fields, and its link keeps the filters", () => {
@@ -230,36 +238,117 @@ test("new requests: a card has the specified fields, and its link keeps the filt
   for (const text of [
     "(941)-555-0123",
     "maria@example.com",
+    "12 Main St, Lot 4",
     "Sarasota County",
     "34223",
     "Englewood",
     "Yard Cleanup, Clean Water",
+    "A tree fell on a roof.",
   ])
     expect(card).toHaveTextContent(text);
-  expect(card).toHaveTextContent("Received 11/20/2026 4:07 PM");
+  const received = within(card).getByText("14 h");
+  expect(received).toHaveAttribute("datetime", "2026-11-20T21:07:00.000Z");
+  expect(received).toHaveAttribute("title", "11/20/2026 4:07 PM");
   expect(href("(941)-555-0123")).toBe("tel:+19415550123");
   expect(href("maria@example.com")).toBe("mailto:maria@example.com");
   expect(href("More info Maria Alvarez")).toBe(
     "/homeowner-requests/request-details?id=R7K4MQ2AB&from=new&type=water&zip=34223&row=1",
   );
   expect(href("Enter a request for a caller")).toBe("/homeowner-requests/enter-request");
+  expect(href("All requests by priority")).toBe("/requests");
   expect(screen.getByText("1 request")).toBeInTheDocument();
-  expect(screen.queryByText(/duplicate|spam|Entered/)).toBeNull();
+  expect(screen.queryByText(/duplicate|spam|Entered|Urgent|Life-safety/)).toBeNull();
 });
 
-test("new requests: flags and missing values are shown as text", () => {
+test("new requests: flags, priority and missing values are shown as text", () => {
   renderScreen(
     <NewRequests
       {...NEW}
       cards={[
-        { ...CARD, email: "", possibleDuplicate: true, suspicious: true, takenBy: "Ana Ruiz" },
+        {
+          ...CARD,
+          email: "",
+          helpTypes: ["other"],
+          other: "A tree on a shed",
+          priority: 2,
+          possibleDuplicate: true,
+          suspicious: true,
+          takenBy: "Ana Ruiz",
+        },
       ]}
     />,
   );
-  for (const flag of ["Possible duplicate", "May be spam", "Entered by Ana Ruiz"])
-    expect(screen.getByText(flag)).toBeInTheDocument();
+  for (const text of [
+    "Possible duplicate",
+    "May be spam",
+    "Entered by Ana Ruiz",
+    "Life-safety",
+    "Other: A tree on a shed",
+  ])
+    expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/Email: Not provided/)).toBeInTheDocument();
   expect(document.querySelector("[href^=mailto]")).toBeNull();
+});
+
+test("new requests: a long description begins on its card and can be opened there", () => {
+  const description = "Water stands in the kitchen. ".repeat(10).trim();
+  renderScreen(<NewRequests {...NEW} cards={[{ ...CARD, description }]} />);
+  const text = screen.getByText(description);
+  expect(text.tagName).toBe("SUMMARY");
+  expect(text.parentElement).not.toHaveAttribute("open");
+});
+
+test("new requests: Accept on a card posts its id to the list's address, with its row", () => {
+  renderScreen(
+    <NewRequests
+      {...NEW}
+      q="pine"
+      cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]}
+      paging={{ page: 2, pages: 3, total: 27, more: false }}
+    />,
+  );
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Accept Request Bob Lee" });
+  expect([button.form!.method, button.form!.getAttribute("action")]).toEqual([
+    "post",
+    "/homeowner-requests?q=pine&type=water&zip=34223&page=2&row=2",
+  ]);
+  expect(Object.fromEntries(new FormData(button.form!))).toEqual({
+    intent: "accept",
+    id: "R9999AAAA",
+  });
+});
+
+test("new requests: why one was not accepted is said in its place, with a link to it", () => {
+  const form = {
+    values: { id: "R1111AAAA" },
+    errors: {},
+    alert: { key: "request.conflict", params: { status: "Rejected", advice: "checkState" } },
+  } as const;
+  renderServerHtml(<NewRequests {...NEW} form={form} before={1} />);
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("This request was already rejected.");
+  expect(alert.closest("li")!.previousElementSibling!.id).toBe(CARD.id);
+  expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
+  expect(focused()).toEqual([alert]);
+});
+
+test("lists: a search says what it guessed, and what it found with another status", () => {
+  const row = { id: "R1111AAAA", name: "Ann Heron", street: "9 Pine St", status: "Accepted" };
+  renderScreen(
+    <NewRequests
+      {...NEW}
+      q="gulfpines"
+      guesses={["gulf", "pines"]}
+      elsewhere={{ rows: [{ ...row, status: "Accepted" }], total: 1200, more: true }}
+    />,
+  );
+  expect(screen.getByText(/similar words: gulf, pines$/)).toBeInTheDocument();
+  const elsewhere = screen.getByRole("region", { name: "Not in this list, but found" });
+  expect(within(elsewhere).getByRole("listitem")).toHaveTextContent(
+    "Ann Heron, 9 Pine St Accepted",
+  );
+  expect(href("Ann Heron")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
+  expect(href("See all 1,200+")).toBe("/requests?q=gulfpines");
 });
 
 test("new requests: filters are a GET form with a button", () => {
@@ -267,6 +356,7 @@ test("new requests: filters are a GET form with a button", () => {
   const form = screen.getByRole<HTMLFormElement>("search");
   expect(form.method).toBe("get");
   expect(form).toHaveAttribute("action", "/homeowner-requests");
+  expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue("");
   expect(screen.getByLabelText("Type of help")).toHaveValue("water");
   expect(screen.getByLabelText("Zip Code")).toHaveValue("34223");
   expect(screen.getByLabelText("Type of help")).toHaveTextContent(
@@ -278,7 +368,9 @@ test("new requests: filters are a GET form with a button", () => {
 });
 
 test("new requests: an empty list shows the specification's text, without page links", () => {
-  renderScreen(<NewRequests cards={[]} filters={NO_FILTERS} paging={{ ...PAGING, total: 0 }} />);
+  renderScreen(
+    <NewRequests {...NEW} cards={[]} filters={NO_FILTERS} paging={{ ...PAGING, total: 0 }} />,
+  );
   expect(screen.getByText("No Homeowner Requests found.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -381,15 +473,31 @@ const ROW = {
   name: "Maria Alvarez",
   phone: "9415550123",
   street: "12 Main St",
+  city: "Englewood",
   zip: "34223",
   helpTypes: ["water"],
-  received: "11/20/2026",
+  priority: 1,
+  age: age(3, "days"),
   readyToClose: true,
+  volunteers: [
+    { id: "R7K4MQ2AB-1", name: "Bob Lee", state: "completed" },
+    { id: "R7K4MQ2AB-2", name: "Cy Young", state: "offered" },
+  ],
 } as const;
 const PROGRESS = {
   q: "main st",
   filters: { ...NO_FILTERS, type: "water" },
-  rows: [ROW, { ...ROW, id: "R9999AAAA", name: LONG, readyToClose: false }],
+  rows: [
+    ROW,
+    {
+      ...ROW,
+      id: "R9999AAAA",
+      name: LONG,
+      priority: 0 as const,
+      readyToClose: false,
+      volunteers: [],
+    },
+  ],
   paging: PAGING,
 };
 
@@ -409,12 +517,25 @@ test("in progress: shows search, filter and a list whose names open the card and
   expect(screen.getByLabelText("Type of help")).toHaveValue("water");
   expect(href("Clear search")).toBe("/requests-in-progress");
   expect(href("Maria Alvarez")).toBe(
-    "/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#R7K4MQ2AB",
+    "/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB",
   );
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
   expect(screen.getAllByText("Ready to close", { selector: ".tag" })).toHaveLength(1);
+  expect(screen.getAllByText("3 d")).toHaveLength(2);
+  expect(screen.getAllByText("Urgent")).toHaveLength(1);
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first).toHaveTextContent("12 Main St, Englewood 34223 – (941)-555-0123");
+  expect(first).toHaveTextContent("Clean Water – Bob Lee: done – Cy Young: offered");
+  expect(second!.textContent).toMatch(/Clean Water$/);
   expect(document.querySelector("[aria-current]")).toBeNull();
   expect(document.getElementById("details")).toBeNull();
+});
+
+test("in progress: without script, a fragment keeps the pressed row in view", () => {
+  renderServerHtml(<RequestsInProgress {...PROGRESS} tooMany={false} />);
+  expect(href("Maria Alvarez")).toBe(
+    "/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB#R7K4MQ2AB",
+  );
 });
 
 test("in progress: the selected one is marked, its card has all fields and the link to the details", () => {
@@ -447,6 +568,42 @@ test("in progress: the selected one is marked, its card has all fields and the l
     within(card).getByRole("link", { name: "More info Maria Alvarez" }).getAttribute("href"),
   ).toMatch(/^\/homeowner-requests\/request-details\?id=R7K4MQ2AB/);
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB&page=2");
+});
+
+test("in progress: the card says who is on it, and closes the request, or goes on with the next", () => {
+  const chosen = { ...FACTS, status: "Active" as const };
+  const volunteers = [{ ...VOLUNTEER, name: "Bob Lee" }];
+  const { rerender } = renderScreen(
+    <RequestsInProgress {...PROGRESS} chosen={chosen} volunteers={volunteers} tooMany={false} />,
+  );
+  const card = within(screen.getByRole("region", { name: "Request Details" }));
+  expect(card.getByRole("listitem")).toHaveTextContent(
+    "Bob Lee, (941)-555-0199Completed the job, since 11/22/2026",
+  );
+  expect(href("Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
+  const fold = document.querySelector("details")!;
+  expect(fold.open).toBe(false);
+  expect(fold.querySelector("summary")).toHaveTextContent("Close Request");
+  const [only, next] = Array.from(fold.querySelectorAll("button"));
+  expect([only!.textContent, next!.textContent]).toEqual(["Close Request", "Close and next"]);
+  expect([only!.form!.method, only!.form!.getAttribute("action")]).toEqual([
+    "post",
+    "/requests-in-progress?q=main+st&type=water&row=1&request=R7K4MQ2AB",
+  ]);
+  const posted = { intent: "close", id: "R7K4MQ2AB", notes: "" };
+  expect(Object.fromEntries(new FormData(only!.form!))).toEqual(posted);
+  expect(Object.fromEntries(new FormData(next!.form!, next))).toEqual({ ...posted, then: "next" });
+  const notes = "x".repeat(2001);
+  const form = { values: { id: chosen.id, notes }, errors: { notes: ["staff.notes" as const] } };
+  rerender(<RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} form={form} />);
+  expect(document.querySelector("details")!.open).toBe(true);
+  expect(screen.getByLabelText("Notes (optional)")).toHaveValue(notes);
+  expect(screen.getByText("Notes can have 2000 characters at most.")).toBeInTheDocument();
+  expect(screen.getByText("Nobody is assigned to this request.")).toBeInTheDocument();
+  rerender(
+    <RequestsInProgress {...PROGRESS} chosen={{ ...chosen, status: "Resolved" }} tooMany={false} />,
+  );
+  expect(screen.queryByText("Close Request")).toBeNull();
 });
 
 test("in progress: the card follows its row, or all rows when its row is on another page", () => {
@@ -498,11 +655,20 @@ test("in progress: shows no matches, matches elsewhere, or too many", () => {
     <RequestsInProgress
       {...nothing}
       tooMany={false}
-      elsewhere={{ id: "R7K4MQ2AB", status: "Accepted" }}
+      elsewhere={{
+        rows: [
+          { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", status: "Accepted" },
+        ],
+        total: 1,
+        more: false,
+      }}
     />,
   );
-  expect(screen.getByText(/Request R7K4MQ2AB is not in progress/)).toHaveTextContent("Accepted");
-  expect(href("Open it")).toMatch(/request-details\?id=R7K4MQ2AB/);
+  expect(screen.getByRole("region", { name: "Not in this list, but found" })).toHaveTextContent(
+    "Maria Alvarez, 12 Main St Accepted",
+  );
+  expect(href("Maria Alvarez")).toMatch(/request-details\?id=R7K4MQ2AB/);
+  expect(screen.queryByRole("link", { name: /^See all/ })).toBeNull();
   rerender(<RequestsInProgress {...nothing} tooMany />);
   expect(screen.getByText(/^Many requests match\. Add another word/)).toBeInTheDocument();
   expect(screen.queryByText("No matching requests found")).toBeNull();
@@ -529,7 +695,11 @@ const ACTIVE = {
 } as const;
 const DETAILS_PATH = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
 const readIntent = (form: HTMLFormElement) => new FormData(form).get("intent");
+/** Every request has these, in any status: its priority, a note in one press, a note. */
+const ALWAYS = ["prioritize", "note", "note"];
 const forms = () => Array.from(document.querySelectorAll("form"));
+const rejection = () =>
+  screen.getByText("Reject Request", { selector: "summary" }).closest("details")!;
 const toActionData = (
   intent: "accept" | "reject" | "close" | "correct",
   state: Partial<FormState>,
@@ -586,14 +756,17 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
   expect(
     forms().map((form) => [form.method, form.getAttribute("action"), readIntent(form)]),
   ).toEqual([
+    ...ALWAYS.map((intent) => ["post", DETAILS_PATH, intent]),
     ["post", DETAILS_PATH, "accept"],
     ["post", DETAILS_PATH, "reject"],
   ]);
   expect(screen.getByRole("button", { name: "Accept Request" })).toHaveClass("primary");
-  expect(document.querySelector("details")!.open).toBe(false);
-  const reject = within(document.querySelector("details")!);
+  expect(screen.getByRole("button", { name: "Accept and next" })).toHaveClass("secondary");
+  expect(rejection().open).toBe(false);
+  const reject = within(rejection());
   expect(reject.getByText("Reject Request", { selector: "button" })).toHaveClass("danger");
-  expect(Object.fromEntries(new FormData(forms()[1]))).toEqual({
+  expect(reject.getByText("Reject and next", { selector: "button" })).toHaveClass("danger");
+  expect(Object.fromEntries(new FormData(forms().at(-1)))).toEqual({
     intent: "reject",
     seen: "Unevaluated",
     ready: "",
@@ -619,7 +792,7 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
 
 test("details, Accepted: offer only rejecting", () => {
   renderScreen(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
-  expect(forms().map(readIntent)).toEqual(["reject"]);
+  expect(forms().map(readIntent)).toEqual([...ALWAYS, "reject"]);
   expect(screen.queryByRole("button", { name: "Accept Request" })).toBeNull();
   expect(href("Assign volunteers")).toBe("/assignVolunteers?request=R7K4MQ2AB");
 });
@@ -632,7 +805,7 @@ test("details: a refused rejection is expanded with its input, and the message h
       form={toActionData("reject", { values, errors: { reason: ["staff.reason"] } })}
     />,
   );
-  expect(document.querySelector("details")!.open).toBe(true);
+  expect(rejection().open).toBe(true);
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   expect(focused()).toEqual([summary]);
   expect(href("A reason can have 500 characters at most.")).toBe("#reason");
@@ -714,7 +887,10 @@ test("closing: the link leads to a page with the form open and focused, and a wa
   expect(open.getByRole("button", { name: "Close Request" })).toBeInTheDocument();
   expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", DETAILS_PATH);
   expect(forms().map((form) => [form.getAttribute("action"), readIntent(form)])).toEqual([
+    [DETAILS_PATH, "prioritize"],
     [DETAILS_PATH, "close"],
+    [DETAILS_PATH, "note"],
+    [DETAILS_PATH, "note"],
   ]);
 
   const notes = "x".repeat(2001);
@@ -824,7 +1000,7 @@ test.each([
     />,
   );
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(forms()).toEqual([]);
+  expect(forms().map(readIntent)).toEqual(ALWAYS);
   expect(document.querySelector("dialog")).toBeNull();
   expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
 });
@@ -895,10 +1071,27 @@ test("details: the history shows events, actors and the delivery of mails", () =
           changes: [],
           mails: [],
         },
+        {
+          at: "11/20/2026 8:10 PM",
+          event: "note",
+          actorName: "Ana Ruiz",
+          text: "Called, no answer",
+          changes: [],
+          mails: [],
+        },
+        {
+          at: "11/20/2026 8:20 PM",
+          event: "prioritize",
+          actorName: "Ana Ruiz",
+          text: "insulin",
+          priority: { from: 1, to: 2 },
+          changes: [],
+          mails: [],
+        },
       ]}
     />,
   );
-  const entries = within(screen.getByRole("region", { name: "History" }))
+  const entries = within(screen.getByRole("region", { name: "Notes and history" }))
     .getAllByRole("listitem")
     .map((entry) => entry.textContent.replace(/\s+/g, " "));
   expect(entries).toEqual([
@@ -911,6 +1104,8 @@ test("details: the history shows events, actors and the delivery of mails", () =
     `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
     "Volunteer took the job11/20/2026 7:30 PM, Bo Li",
     "ofTomorrow11/20/2026 8:00 PM",
+    "Note11/20/2026 8:10 PM, Ana RuizCalled, no answer",
+    "Priority changed11/20/2026 8:20 PM, Ana RuizUrgent → Life-safetyinsulin",
   ]);
 });
 

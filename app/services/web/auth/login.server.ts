@@ -15,6 +15,7 @@ import { getClient } from "./client.server";
 import { loginCookies, readDevices } from "./device-cookie.server";
 import {
   MAX_CARRIED_FIELDS,
+  MAX_CARRIED_VALUES,
   parseRedirectPath,
   readSessionSecret,
   sessionCookie,
@@ -103,7 +104,7 @@ async function readExtraFields(request: Request) {
 
 const isFieldValue = (value: unknown): value is string | string[] =>
   Array.isArray(value)
-    ? value.length <= MAX_CARRIED_FIELDS && value.every((one) => typeof one === "string")
+    ? value.length <= MAX_CARRIED_VALUES && value.every((one) => typeof one === "string")
     : typeof value === "string";
 
 function parseCarriedFields(json: string | undefined): FormFields | undefined {

@@ -1,6 +1,7 @@
 import { createCookie, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
+import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 import type { Role } from "~/schemas/vocabulary";
 import {
   findActiveSession,
@@ -76,6 +77,8 @@ export function parseRedirectPath(path: unknown): string | undefined {
 }
 
 export const MAX_CARRIED_FIELDS = 64;
+/** Of one field: ticked requests are the most. */
+export const MAX_CARRIED_VALUES = MAX_BULK_REQUESTS;
 
 /** Path and query of the requested page, without the `.data` of client-side data requests. */
 function toPagePath(request: Request) {
@@ -95,7 +98,7 @@ async function readCarriedFields(request: Request): Promise<FormFields> {
       const values = form
         .getAll(name)
         .filter((value) => typeof value === "string")
-        .slice(0, MAX_CARRIED_FIELDS);
+        .slice(0, MAX_CARRIED_VALUES);
       return [name, values.length > 1 ? values : (values[0] ?? "")];
     }),
   );

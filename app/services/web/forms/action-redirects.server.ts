@@ -1,13 +1,25 @@
 import { redirect } from "@remix-run/node";
 import { signToken } from "./signed-tokens.server";
 
-/** Redirects to a list, which confirms the action; `#done` is its banner inside the list. */
-export function redirectToList(
+/** Parameters of an address; a list stands for a repeated one. */
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** Redirects to a page that confirms the action, by the token in its address. */
+export function redirectToPage(
   path: string,
-  query: Readonly<Record<string, string>>,
+  query: Query,
   action: string,
   id: string,
+  fragment = "",
 ) {
-  const params = new URLSearchParams({ ...query, [action]: signToken(action, id) });
-  return redirect(`${path}?${params.toString()}${query.row ? "#done" : ""}`, 303);
+  const params = new URLSearchParams(
+    Object.entries({ ...query, [action]: signToken(action, id) }).flatMap(([name, values]) =>
+      [values].flat().map((value) => [name, value]),
+    ),
+  );
+  return redirect(`${path}?${params.toString()}${fragment}`, 303);
 }
+
+/** Redirects to a list, which confirms the action; `#done` is its banner inside the list. */
+export const redirectToList = (path: string, query: Query, action: string, id: string) =>
+  redirectToPage(path, query, action, id, query.row ? "#done" : "");

@@ -3,6 +3,8 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import type { CarriedAction, CarriedForm, FormFields } from "~/schemas/carried-form";
 import { fullName } from "~/schemas/full-name";
 import { AssignForm } from "~/schemas/jobs/assignment";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import {
   findActiveSession,
@@ -13,6 +15,7 @@ import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import type { VolunteerJob } from "../../jobs/job-view.server";
 import { listOffered, listScheduled } from "../../jobs/own-jobs.server";
 import { settings } from "../../platform/settings.server";
+import { findBulkChange } from "../../requests/bulk-selections.server";
 import { findRequestWithHistory } from "../../requests/details.server";
 import * as applications from "../../volunteers/applications.server";
 import * as volunteers from "../../volunteers/volunteers.server";
@@ -41,6 +44,22 @@ const requestAction =
   async ({ id }) => {
     const request = await findRequest(id);
     return request && { action, subject: request.subject };
+  };
+
+/** The same, for a form of a list, which posts the id. */
+const listedRequestAction =
+  (action: Action): DescribeAction =>
+  async ({ fields }) => {
+    const request = await findRequest(getText(fields, "id"));
+    return request && { action, subject: request.subject };
+  };
+
+/** A change of many requests: of how many. */
+const bulkAction =
+  (action: Action): DescribeAction =>
+  async ({ id, session }) => {
+    const change = await findBulkChange(id, session.account.id);
+    return change ? { action, subject: String(change.requestIds.length) } : undefined;
   };
 
 const volunteerAction =
@@ -76,26 +95,33 @@ const JOBS: Record<string, DescribeAction> = {
   complete: jobAction("completeJob", listScheduled),
 };
 
+const REQUEST_FORMS: Record<string, DescribeAction> = {
+  accept: requestAction("acceptRequest"),
+  reject: requestAction("rejectRequest"),
+  close: requestAction("closeRequest"),
+  correct: requestAction("correctRequest"),
+  prioritize: requestAction("prioritizeRequest"),
+  note: requestAction("noteRequest"),
+  unassign: async ({ id, fields }) => {
+    const request = await findRequest(id);
+    const job = request?.assignments.find((assignment) => assignment.id === fields.jobId);
+    return (
+      request && job && { action: "unassign", subject: request.subject, volunteerNames: job.name }
+    );
+  },
+};
+
 /** The forms of each role by path and intent; "" for forms without an intent. */
 const FORMS: Record<
   AccountRole,
   Partial<Record<string, Partial<Record<string, DescribeAction>>>>
 > = {
   admin: {
-    [REQUEST]: {
-      accept: requestAction("acceptRequest"),
-      reject: requestAction("rejectRequest"),
-      close: requestAction("closeRequest"),
-      correct: requestAction("correctRequest"),
-      unassign: async ({ id, fields }) => {
-        const request = await findRequest(id);
-        const job = request?.assignments.find((assignment) => assignment.id === fields.jobId);
-        return (
-          request &&
-          job && { action: "unassign", subject: request.subject, volunteerNames: job.name }
-        );
-      },
-    },
+    [REQUEST]: REQUEST_FORMS,
+    [LIST_PATHS.all]: REQUEST_FORMS,
+    [LIST_PATHS.new]: { accept: listedRequestAction("acceptRequest") },
+    [BULK_PATH]: { start: bulkAction("startBulk"), stop: bulkAction("stopBulk") },
+    [LIST_PATHS.progress]: { close: listedRequestAction("closeRequest") },
     "/homeowner-requests/enter-request": {
       "": ({ fields }) => ({
         action: "enterRequest",
@@ -156,7 +182,8 @@ export async function describeCarried(
     const intent = getText(fields, "intent");
     // The client chooses the intent: "constructor" must not find an inherited property.
     const describe = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-    return describe?.({ id: searchParams.get("id") ?? "", fields, session });
+    const id = searchParams.get(pathname === LIST_PATHS.all ? "open" : "id") ?? "";
+    return describe?.({ id, fields, session });
   });
   return { to, fields, about };
 }

@@ -3,13 +3,15 @@ import { data, type AppLoadContext, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormSchema, FormState } from "~/schemas/form";
+import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
-import messages from "~/text/messages-en";
 import { toErrorResponse } from "../responses/error-responses.server";
+import { forgetFacets } from "../responses/facets.server";
 import { forgetOpenWork } from "../responses/open-work.server";
 
 /** More than any form of the application has, without the values of arrays. */
 const MAX_FORM_FIELDS = 64;
+/** Max values of an array whose schema has no maximum of its own. */
 const MAX_ARRAY_VALUES = 64;
 
 /** Throws a 415 response unless the form is urlencoded, the only encoding our screens send. */
@@ -28,19 +30,23 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+const toArrayLimit = (array: z.ZodArray) =>
+  array.def.checks?.find((check) => check instanceof z.core.$ZodCheckMaxLength)?._zod.def.maximum ??
+  MAX_ARRAY_VALUES;
+
 /** Max values of each field: more than one for an array. */
 const toFieldLimits = (schema: FormSchema) =>
   new Map(
     Object.entries(schema instanceof z.ZodPipe ? schema.in.shape : schema.shape).map(
-      ([name, field]) => [name, field instanceof z.ZodArray ? MAX_ARRAY_VALUES : 1],
+      ([name, field]) => [name, field instanceof z.ZodArray ? toArrayLimit(field) : 1],
     ),
   );
 
 /**
  * Keeps the first value of each field in the schema, and all values of an array. Other fields must
  * not reach Conform, which builds arrays and objects from hostile names such as `help[1000000]`.
- * Throws a 400 response for more than MAX_FORM_FIELDS fields, or for more than MAX_ARRAY_VALUES
- * values of an array.
+ * Throws a 400 response for more than MAX_FORM_FIELDS fields, or for more values of an array than
+ * its limit.
  */
 function pickKnownFields(raw: FormData, limits: ReadonlyMap<string, number>): FormData {
   const form = new FormData();
@@ -125,6 +131,7 @@ async function submitForm<Schema extends FormSchema, Next>(
     return { form: { ...parsed.form, alert: reason }, init };
   } finally {
     forgetOpenWork();
+    forgetFacets();
   }
 }
 
@@ -149,6 +156,12 @@ type FormsByIntent<Schemas extends Record<string, FormSchema>> = {
     run: Run<Schemas[Intent], TypedResponse<never>>,
   ];
 };
+
+/** One of the forms of a page, for `handleIntents`. */
+export const defineForm = <Schema extends FormSchema>(
+  schema: Schema,
+  run: Run<Schema, TypedResponse<never>>,
+) => [schema, run] as const;
 
 /** `handleForm` for a page with several forms. Throws a 400 response for an unknown intent. */
 export async function handleIntents<Schemas extends Record<string, FormSchema>>(

@@ -1,5 +1,10 @@
 import { fullName } from "~/schemas/full-name";
 import {
+  parseAllRequests,
+  toAllRequestsParams,
+  type AllRequestsState,
+} from "~/schemas/requests/all-requests";
+import {
   ListPosition,
   type ListPositionState,
   type OpenRequestFilter,
@@ -10,16 +15,35 @@ import { readActionToken } from "../forms/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 
 /** The list and position from which a request was opened. */
-export const readListPosition = (searchParams: URLSearchParams) =>
-  ListPosition.parse(Object.fromEntries(searchParams));
+export type RequestPosition = ListPositionState | ({ from: "all" } & AllRequestsState);
+
+export const readListPosition = (searchParams: URLSearchParams): RequestPosition =>
+  searchParams.get("from") === "all"
+    ? toPositionInAll(parseAllRequests(searchParams))
+    : ListPosition.parse(Object.fromEntries(searchParams));
+
+/** The position of a request that was opened from `/requests`; no request is open in it. */
+export const toPositionInAll = (state: Omit<AllRequestsState, "open">): RequestPosition => ({
+  ...state,
+  open: undefined,
+  picked: undefined,
+  from: "all",
+});
+
+/** Parameters of an address; a list stands for a repeated one. */
+type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** The position as query parameters, for the request's links and forms. */
-export const toListPositionQuery = (position: ListPositionState) =>
-  toListQuery(ListPosition, position);
+export const toListPositionQuery = (position: RequestPosition): Query =>
+  position.from === "all"
+    ? { from: "all", ...toAllRequestsParams(position) }
+    : toListQuery(ListPosition, position);
 
 /** Path and query of a list: its previous state if the request was opened from it. */
-export function toListLocation(list: ListName, { from = list, ...state }: ListPositionState) {
-  return { path: LIST_PATHS[list], query: from === list ? toListPositionQuery(state) : {} };
+export function toListLocation(list: ListName, position: RequestPosition) {
+  const { from: _, ...query } = toListPositionQuery(position);
+  const isRestored = position.from === undefined || position.from === list;
+  return { path: LIST_PATHS[list], query: isRestored ? query : {} };
 }
 
 /** A list's filters as its form shows them; empty for all. */

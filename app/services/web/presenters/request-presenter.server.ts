@@ -1,23 +1,29 @@
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
-import { ZIP_TOWNS } from "~/schemas/vocabulary";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
+import { toAgeView } from "./age.server";
+import { toPersonCardView } from "./person-card.server";
 
 /** View data of the administrators' request screens: labels, Eastern time. */
 
 /** A card of the new requests; `names` are administrators' names by id. */
-export const toRequestCardView = (doc: ListedRequest, names: ReadonlyMap<string, string>) => ({
-  id: doc._id,
-  name: fullName(doc),
-  email: doc.email,
-  phone: doc.phone,
+export const toRequestCardView = (
+  doc: ListedRequest,
+  names: ReadonlyMap<string, string>,
+  now = new Date(),
+) => ({
+  ...toPersonCardView(doc, now),
+  street: [doc.address.line1, doc.address.line2].filter(Boolean).join(", "),
+  city: doc.address.city,
   county: doc.county,
   zip: doc.address.zip,
-  town: ZIP_TOWNS[doc.address.zip],
   helpTypes: doc.helpTypes,
-  received: formatDateTime(doc.createdAt),
+  other: doc.other,
+  description: doc.description,
+  priority: doc.priority,
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   takenBy: getTakenBy(doc, names),
@@ -32,16 +38,23 @@ const getTakenBy = (
   return intake && adminId ? (names.get(adminId) ?? adminId) : "";
 };
 
+const JOB_STATES = { Offered: "offered", Scheduled: "scheduled", Completed: "completed" } as const;
+
 /** A row of the requests in progress. */
-export const toRequestRowView = (doc: ListedRequest) => ({
+export const toRequestRowView = (doc: ListedRequest, now = new Date()) => ({
   id: doc._id,
   name: fullName(doc),
   phone: doc.phone,
   street: doc.address.line1,
+  city: doc.address.city,
   zip: doc.address.zip,
   helpTypes: doc.helpTypes,
-  received: formatEasternDate(doc.createdAt),
+  priority: doc.priority,
+  age: toAgeView(doc.createdAt, now),
   readyToClose: doc.readyToClose,
+  volunteers: doc.assignments.flatMap(({ id, name, state }) =>
+    state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state: JOB_STATES[state] }],
+  ),
 });
 
 export const toRequestFactsView = ({
@@ -71,20 +84,47 @@ export const toRequestFactsView = ({
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
+  ...toPriorityView(doc),
   takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
   locale: doc.locale,
   seen: contactVersion,
 });
 
+/** Documents that the release before stores while it runs beside this one have no priority. */
+const toPriorityView = ({
+  priority = 0,
+  priorityReason = "",
+}: Partial<Pick<RequestDetails["request"], "priority" | "priorityReason">>) => ({
+  priority,
+  priorityReason,
+});
+
+const STATES = {
+  Unevaluated: "decide",
+  Accepted: "decide",
+  Active: "active",
+  Rejected: "over",
+  Resolved: "over",
+} as const;
+
+/** What can be done with a request: decide, close, or nothing any more. */
+export const toRequestState = (status: RequestStatus) => STATES[status];
+
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
-export const toHistoryEntryView = ({
+/** A request's history as it is shown: newest first. */
+export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
+  history.map(toHistoryEntryView).toReversed();
+
+const toHistoryEntryView = ({
   at,
   event,
   actorName,
   from,
   to,
   volunteers,
+  text = "",
+  priority,
   changes = [],
   mails,
 }: AnnotatedHistoryEntry) => ({
@@ -93,7 +133,8 @@ export const toHistoryEntryView = ({
   actorName,
   from,
   to,
-  text: volunteers.join(", "),
+  text: volunteers.join(", ") || text,
+  priority,
   changes: changes.map(({ field, ...values }) => ({
     field: field === "line1" || field === "line2" ? FIELDS[field] : field,
     ...values,

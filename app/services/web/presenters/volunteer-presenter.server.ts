@@ -19,6 +19,7 @@ import type {
   VolunteerDetails,
 } from "../../volunteers/volunteers.server";
 import { toListQuery } from "./list-position.server";
+import { toPersonCardView } from "./person-card.server";
 
 /** View data of the volunteer and application screens: labels, Eastern time. */
 
@@ -27,25 +28,18 @@ const sortTeams = (teams: readonly Team[]) => TEAM_CODES.filter((code) => teams.
 /** Accounts may have no address. */
 const getStateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
-export const toApplicationCardView = (doc: Application) => ({
-  id: doc._id,
-  name: fullName(doc),
-  email: doc.email,
-  phone: doc.phone,
+export const toApplicationCardView = (doc: Application, now = new Date()) => ({
+  ...toPersonCardView(doc, now),
+  ...toAddressView(doc),
   areas: sortTeams(doc.teams),
-  received: formatDateTime(doc.createdAt),
   suspicious: doc.suspicious,
 });
 
-/** An application just decided; `volunteerId` is empty if it has no account. */
-export const toApplicationDecisionView = (
-  action: "applicationAccepted" | "applicationRejected",
-  doc: Application,
-  volunteerId: string,
-) => ({
-  action,
-  name: fullName(doc),
-  volunteerId,
+/** An applicant about to be rejected. */
+export const toRejectedApplicantView = (doc: Application) => ({
+  ...toPersonCardView(doc, new Date()),
+  street1: doc.address.line1,
+  received: formatDateTime(doc.createdAt),
 });
 
 /** Position in the list of applications, as query parameters. */
@@ -59,7 +53,7 @@ export const toApplicantView = (
   volunteerId: string,
 ) => ({
   ...toApplicationCardView(doc),
-  ...toAddressView(doc),
+  received: formatDateTime(doc.createdAt),
   status: doc.status,
   locale: doc.locale,
   agreement: {

@@ -1,0 +1,175 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FormState } from "~/schemas/form";
+import { findGroup } from "~/schemas/requests/status-choice";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
+import { Banner } from "../ui/banner";
+import { Form } from "../ui/form";
+import { formatNumber } from "../ui/format-number";
+import { GuessNote } from "../ui/guess-note";
+import { pageParam } from "../ui/href";
+import { Link } from "../ui/link";
+import type { Paging } from "../ui/pagination";
+import { ResultCount } from "../ui/result-count";
+import {
+  allRequestsHref,
+  type FacetsView,
+  type ListView,
+  type RequestRowView,
+} from "./all-requests-view";
+import { BulkBar, type PickedView } from "./bulk-bar";
+import type { DecisionView } from "./decision-banner";
+import { DecisionLine } from "./decision-line";
+import { ListPages } from "./list-pages";
+import { RequestFilters } from "./request-filters";
+import { RequestTable } from "./request-table";
+import { useStableRows } from "./stable-rows";
+import { tick, useTicks } from "./ticks";
+
+interface Props {
+  list: ListView;
+  rows: readonly RequestRowView[];
+  /** When they were read, ISO 8601. */
+  readAt: string;
+  paging: Paging;
+  facets: FacetsView;
+  /** Whether a search stopped at its limit. */
+  tooMany: boolean;
+  /** Words that were searched in place of those of the query. */
+  guesses?: readonly string[] | undefined;
+  /** Id of the request in the pane, and the pane. */
+  open?: string | undefined;
+  pane?: ReactNode;
+  picked?: PickedView | undefined;
+  decision?: DecisionView | undefined;
+  /** Why the request of the address is not shown. */
+  notice?: Message | undefined;
+  /** The form of ticked requests, if it was refused. */
+  failed?: FormState | undefined;
+  /** When the newest request came, if none is open. */
+  last?: string | undefined;
+}
+
+/** Screen of all requests in any status: filters, a dense table, and one request beside it. */
+export function AllRequests(props: Props) {
+  const { list, paging, facets, tooMany, guesses, open, pane, picked, decision, last } = props;
+  const { t, formatMessage } = useText();
+  const ticks = useTicks();
+  const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
+  const { rows, arrived, showAnew } = useStableRows({
+    scope: action,
+    rows: props.rows,
+    readAt: props.readAt,
+    open,
+    decision,
+  });
+  const form = useTakenTicks(picked);
+  const alert = props.failed?.alert ?? props.notice;
+  const lines = (
+    <>
+      {alert && (
+        <div className="line">
+          <Banner kind="alert">{formatMessage(alert)}</Banner>
+        </div>
+      )}
+      {arrived > 0 && (
+        <p className="line">
+          {t.staff.requests.arrived(formatNumber(arrived))}{" "}
+          <button type="button" className="link" onClick={showAnew}>
+            {t.staff.requests.show}
+          </button>
+        </p>
+      )}
+      {decision && <DecisionLine key={decision.id} decision={decision} />}
+    </>
+  );
+  return (
+    <div className={open ? "all-requests with-pane" : "all-requests"} data-kept-scroll>
+      <div className="list-head">
+        <h1>{t.staff.bar.requests}</h1>
+        <RequestFilters list={list} facets={facets} />
+        <ListPages list={list} paging={paging} />
+      </div>
+      <div className="list-body" ref={form}>
+        <GuessNote guesses={guesses} />
+        {tooMany && <p className="note">{t.staff.progress.tooMany}</p>}
+        {rows.length === 0 ? (
+          <>
+            <Nothing list={list} last={last} />
+            {lines}
+          </>
+        ) : (
+          <Form method="post" action={action} className="list-form">
+            <HiddenFields fields={{ intent: "select" }} />
+            <RequestTable
+              list={list}
+              rows={rows}
+              page={paging.page}
+              open={open}
+              ticks={ticks}
+              picked={picked?.here ?? []}
+            />
+            {paging.more && !list.q && paging.page === paging.pages && (
+              <p className="note">{t.staff.requests.tooMany}</p>
+            )}
+            <div className="list-foot">
+              {lines}
+              <BulkBar
+                list={list}
+                shown={rows.map(({ id }) => id)}
+                paging={paging}
+                ticks={ticks}
+                picked={picked}
+              />
+            </div>
+          </Form>
+        )}
+        {/* Announced after a navigation; with a pane its heading is. */}
+        {!open && rows.length > 0 && (
+          <div className="unseen">
+            <ResultCount paging={paging} words={t.staff.list} />
+          </div>
+        )}
+      </div>
+      {pane}
+    </div>
+  );
+}
+
+/** In place of the table. */
+function Nothing({
+  list: { q, type, zip, flag, statuses },
+  last,
+}: {
+  list: ListView;
+  last: string | undefined;
+}) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  const isFiltered = [q, type, zip, flag].some(Boolean) || findGroup(statuses) !== "open";
+  return (
+    <div className="nothing">
+      <p data-result>
+        {isFiltered ? words.noMatch : words.none} {!isFiltered && last && words.last(last)}
+      </p>
+      {isFiltered && (
+        <p>
+          <Link href="/requests">{t.staff.list.clear}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes over what was ticked before React ran, and what is stored without script. */
+function useTakenTicks(picked: PickedView | undefined) {
+  const body = useRef<HTMLDivElement>(null);
+  const here = useRef(picked?.here ?? []);
+  useEffect(() => {
+    const boxes = body.current?.querySelectorAll<HTMLInputElement>("[name=pick]:checked") ?? [];
+    const ids = [...here.current, ...Array.from(boxes, ({ value }) => value)];
+    if (ids.length > 0) tick([...new Set(ids)], true);
+  }, []);
+  return body;
+}

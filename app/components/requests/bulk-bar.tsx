@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { BULK_ACTIONS, MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
+import { useScript } from "../context/hydration";
+import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
+import { formatNumber } from "../ui/format-number";
+import { pageParam } from "../ui/href";
+import type { Paging } from "../ui/pagination";
+import { allRequestsHref, type ListView } from "./all-requests-view";
+import { clearTicks, setTicks, type Ticks } from "./ticks";
+
+/** Requests that were ticked and stored without script. */
+export interface PickedView {
+  id: string;
+  /** Those of this page. */
+  here: readonly string[];
+  /** Number of all. */
+  count: number;
+}
+
+interface Props {
+  list: ListView;
+  /** Ids of the page's rows. */
+  shown: readonly string[];
+  paging: Paging;
+  ticks: Ticks;
+  picked: PickedView | undefined;
+}
+
+/** Actions on the ticked requests: floats while any is ticked; without script the form's foot. */
+export function BulkBar({ list, shown, paging, ticks, picked }: Props) {
+  const hasScript = useScript();
+  const scope = allRequestsHref(list.query);
+  const isAll = ticks.allOf === scope;
+  if (!hasScript) return <PageFoot list={list} shown={shown} paging={paging} picked={picked} />;
+  if (ticks.ids.length === 0 && !isAll) return null;
+  const ids = ticks.ids.filter((id) => !shown.includes(id));
+  return (
+    <BulkButtons>
+      <HiddenFields fields={isAll ? { all: "yes" } : { pick: ids, shown }} />
+      <BulkCount list={list} paging={paging} count={ticks.ids.length} isAll={isAll} />
+    </BulkButtons>
+  );
+}
+
+/** How many are chosen, and a button that chooses all that the list's filters match. */
+function BulkCount({
+  list,
+  paging: { total, more },
+  count,
+  isAll,
+}: {
+  list: ListView;
+  paging: Paging;
+  count: number;
+  isAll: boolean;
+}) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  const most = Math.min(total, MAX_BULK_REQUESTS);
+  const number = formatNumber(most);
+  const isCut = more || total > most;
+  return (
+    <>
+      <strong role="status">{words.chosen(formatNumber(isAll ? most : count))}</strong>
+      {!isAll && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setTicks({ ids: [], allOf: allRequestsHref(list.query) });
+          }}
+        >
+          {isCut ? words.chooseFirst(number) : words.chooseAll(number)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a form without script has in place of ticks that last. */
+function PageFoot({ list, shown, paging, picked }: Omit<Props, "ticks">) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  const { page, pages, total, more } = paging;
+  const most = Math.min(total, MAX_BULK_REQUESTS);
+  const elsewhere = picked ? picked.count - picked.here.length : 0;
+  const keepButton = (to: number, name: string) => (
+    <button
+      type="submit"
+      className="button secondary"
+      name="bulk"
+      value="keep"
+      formAction={allRequestsHref(list.query, { page: pageParam(to) })}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <BulkButtons>
+      <HiddenFields fields={{ shown, picked: picked?.id }} />
+      {elsewhere > 0 && <strong>{words.elsewhere(formatNumber(elsewhere))}</strong>}
+      <label>
+        <input type="checkbox" name="all" value="yes" />{" "}
+        {more || total > most
+          ? words.chooseFirst(formatNumber(most))
+          : words.chooseAll(formatNumber(most))}
+      </label>
+      {page > 1 && keepButton(page - 1, words.keepPrevious)}
+      {page < pages && keepButton(page + 1, words.keepNext)}
+    </BulkButtons>
+  );
+}
+
+/** The buttons, after what the form says of the selection. */
+function BulkButtons({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  const hasScript = useScript();
+  return (
+    <div className="bulk-bar" role="group" aria-label={words.bulk}>
+      {children}
+      {BULK_ACTIONS.map((action) => (
+        <button
+          type="submit"
+          key={action}
+          className={`button ${action === "accept" ? "primary" : "secondary"}`}
+          name="bulk"
+          value={action}
+        >
+          {words.actions[action]}
+        </button>
+      ))}
+      {hasScript && (
+        <button
+          type="button"
+          className="button secondary"
+          aria-label={words.chooseNone}
+          title={words.chooseNone}
+          onClick={clearTicks}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from "react";
+import { DecisionBanner, type DecisionView } from "./decision-banner";
+
+const SHOWN_MS = 8_000;
+/** Whether it is pointed at, or used by keyboard. */
+const isInUse = (line: Element | null) =>
+  line !== null && (line.matches(":hover") || line.querySelector(":focus-visible") !== null);
+
+/** What was just decided, below the list: with script for eight seconds. */
+export function DecisionLine({ decision }: { decision: DecisionView }) {
+  const [isOver, setOver] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let timer = setTimeout(function end() {
+      if (isInUse(line.current)) timer = setTimeout(end, SHOWN_MS);
+      else setOver(true);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (isOver) return null;
+  return (
+    <div className="line" ref={line}>
+      <DecisionBanner decision={decision} />
+    </div>
+  );
+}

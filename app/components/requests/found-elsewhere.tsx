@@ -1,0 +1,50 @@
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
+import { formatNumber } from "../ui/format-number";
+import { GuessNote } from "../ui/guess-note";
+import { requestDetailsHref, toHref } from "../ui/href";
+import { Link } from "../ui/link";
+import { StatusTag } from "../ui/status-tag";
+
+/** Results of a search among the requests with another status than those of the list. */
+export interface FoundElsewhereView {
+  /** The first of them. */
+  rows: readonly { id: string; name: string; street: string; status: RequestStatus }[];
+  total: number;
+  /** Whether there are more than `total`, where the search stopped. */
+  more: boolean;
+  guesses?: readonly string[] | undefined;
+}
+
+interface Props {
+  q: string;
+  found: FoundElsewhereView | undefined;
+}
+
+/** Links to what a search found elsewhere: a caller's request is seldom in the list one thinks. */
+export function FoundElsewhere({ q, found }: Props) {
+  const { t } = useText();
+  if (!found || found.total === 0) return null;
+  const words = t.staff.elsewhere;
+  return (
+    <section className="note" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{words.heading}</h2>
+      <GuessNote guesses={found.guesses} />
+      <ul className="brief">
+        {found.rows.map(({ id, name, street, status }) => (
+          <li key={id}>
+            <Link href={requestDetailsHref(id)}>{name}</Link>, {street}{" "}
+            <StatusTag status={status} />
+          </li>
+        ))}
+      </ul>
+      {found.total > found.rows.length && (
+        <p>
+          <Link href={toHref("/requests", { q })}>
+            {words.all(`${formatNumber(found.total)}${found.more ? "+" : ""}`)}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

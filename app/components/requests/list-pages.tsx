@@ -1,0 +1,67 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "~/schemas/requests/request-lists";
+import { useText } from "../context/use-text";
+import { Dropdown } from "../ui/dropdown";
+import { formatNumber } from "../ui/format-number";
+import { pageParam } from "../ui/href";
+import { Link } from "../ui/link";
+import type { Paging } from "../ui/pagination";
+import { allRequestsHref, type ListView } from "./all-requests-view";
+
+/** Which rows are shown, how many on a page, and links to the pages before and after. */
+export function ListPages({ list, paging }: { list: ListView; paging: Paging }) {
+  const { t } = useText();
+  const words = t.staff.pages;
+  const { page, pages, total, more } = paging;
+  const first = (page - 1) * list.size + 1;
+  const last = Math.min(page * list.size, total);
+  const range = t.staff.requests.range(
+    `${formatNumber(first)}–${formatNumber(last)}`,
+    `${formatNumber(total)}${more ? "+" : ""}`,
+  );
+  const pageLink = (shown: number, rel: "prev" | "next", name: string, sign: string) =>
+    shown >= 1 && shown <= pages ? (
+      <Link
+        className="page"
+        href={allRequestsHref(list.query, { page: pageParam(shown) })}
+        rel={rel}
+        aria-label={name}
+        title={name}
+      >
+        {sign}
+      </Link>
+    ) : (
+      <span className="page" aria-hidden="true">
+        {sign}
+      </span>
+    );
+  return (
+    <nav className="list-pages" aria-label={words.label}>
+      {total > 0 && (
+        <Dropdown name={range}>
+          <div className="choices">
+            <p className="soft">{t.staff.database.sizes}</p>
+            {PAGE_SIZES.map((size) => (
+              <Link
+                key={size}
+                className="filter-link"
+                href={allRequestsHref(list.query, {
+                  size: size === DEFAULT_PAGE_SIZE ? "" : String(size),
+                })}
+                aria-current={size === list.size || undefined}
+                preventScrollReset
+              >
+                {size}
+              </Link>
+            ))}
+          </div>
+        </Dropdown>
+      )}
+      {pages > 1 && (
+        <>
+          {pageLink(page - 1, "prev", words.previous, "‹")}
+          {pageLink(page + 1, "next", words.next, "›")}
+        </>
+      )}
+    </nav>
+  );
+}

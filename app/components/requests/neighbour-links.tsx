@@ -1,0 +1,50 @@
+import { useText } from "../context/use-text";
+import { formatNumber } from "../ui/format-number";
+import { Link } from "../ui/link";
+
+/** A request, and where its list shows it. */
+export interface ListPlace {
+  id: string;
+  page: number;
+  row: number;
+}
+
+/** The requests before and after one in its list. */
+export interface NeighboursView {
+  /** Place in the list, from 1; absent if it is not in it. */
+  position?: number | undefined;
+  previous?: ListPlace | undefined;
+  next?: ListPlace | undefined;
+}
+
+interface Props {
+  neighbours: NeighboursView;
+  /** URL of a neighbour. */
+  toHref: (place: ListPlace) => string;
+  /** Number of requests in the list, in words; absent if it is not known. */
+  total?: string | undefined;
+}
+
+/** Links to the previous and the next request of a list. */
+export function NeighbourLinks({ neighbours, toHref, total }: Props) {
+  const { t } = useText();
+  const { position, previous, next } = neighbours;
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label={t.staff.bar.requests}>
+      {previous && (
+        <Link href={toHref(previous)} rel="prev">
+          <span aria-hidden="true">‹</span> {t.staff.pages.previous}
+        </Link>
+      )}
+      {position !== undefined && total && (
+        <span>{t.staff.pane.at(formatNumber(position), total)}</span>
+      )}
+      {next && (
+        <Link href={toHref(next)} rel="next">
+          {t.staff.pages.next} <span aria-hidden="true">›</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

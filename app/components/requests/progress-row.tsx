@@ -1,0 +1,73 @@
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
+import { useScript } from "../context/hydration";
+import { useText } from "../context/use-text";
+import { Age, type AgeView } from "../ui/age";
+import { PersonPhone } from "../ui/contact-links";
+import { toHref, type Query } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
+import { PriorityMark } from "./priority-mark";
+
+type JobState = Parameters<Text["staff"]["requests"]["jobs"]["one"]>[1];
+
+export interface ProgressRowView {
+  id: string;
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  zip: string;
+  helpTypes: readonly HelpType[];
+  priority: PriorityLevel;
+  age: AgeView;
+  readyToClose: boolean;
+  /** Volunteers with a job that is not over, or done. */
+  volunteers: readonly { id: string; name: string; state: JobState }[];
+}
+
+interface Props {
+  row: ProgressRowView;
+  /** State of the list. */
+  query: Query;
+  chosen: boolean;
+  /** Called with the row when its link is pressed. */
+  onOpen: (row: Element) => void;
+}
+
+/** Summary of a request in progress; its link opens the card. */
+export function ProgressRow({ row, query, chosen, onOpen }: Props) {
+  const { labels, t } = useText();
+  // Without script, the fragment keeps the row in view.
+  const fragment = useScript() ? "" : `#${row.id}`;
+  return (
+    <li id={row.id} className={chosen ? "chosen" : undefined}>
+      <p className="age">
+        <Age age={row.age} />
+      </p>
+      <Link
+        href={toHref(LIST_PATHS.progress, { ...query, request: row.id }) + fragment}
+        aria-current={chosen ? "true" : undefined}
+        preventScrollReset
+        onClick={({ currentTarget, ctrlKey, metaKey, shiftKey }) => {
+          const item = currentTarget.closest("li");
+          if (item && !ctrlKey && !metaKey && !shiftKey) onOpen(item);
+        }}
+      >
+        <strong>{row.name}</strong>
+      </Link>{" "}
+      <PriorityMark priority={row.priority} /> <span className="soft">{row.id}</span>
+      {row.readyToClose && <span className="tag">{t.staff.list.ready}</span>}
+      <p>
+        {row.street}, {row.city} {row.zip} – <PersonPhone phone={row.phone} />
+      </p>
+      <p className="soft">
+        {joinLabels(labels.helpTypes, row.helpTypes)}
+        {row.volunteers.map(({ id, name, state }) => (
+          <span key={id}> – {t.staff.requests.jobs.one(name, state)}</span>
+        ))}
+      </p>
+    </li>
+  );
+}

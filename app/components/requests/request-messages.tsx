@@ -1,0 +1,57 @@
+import type { FormState } from "~/schemas/form";
+import { useText } from "../context/use-text";
+import { Banner } from "../ui/banner";
+import { UnsavedInput } from "../ui/unsaved-input";
+import { DoneBanner, type CompletedActionView } from "./done-banner";
+import { getLabel, type HistoryEntryView } from "./request-history";
+
+/** Awaiting a decision, in progress, or over. */
+export type RequestState = "decide" | "active" | "over";
+
+/** States in which a request has each form. */
+const FORM_STATES = {
+  accept: ["decide"],
+  reject: ["decide"],
+  close: ["active"],
+  correct: ["decide", "active"],
+  unassign: ["active"],
+  prioritize: ["decide", "active", "over"],
+  note: ["decide", "active", "over"],
+} as const satisfies Record<string, readonly RequestState[]>;
+export type RequestIntent = keyof typeof FORM_STATES;
+
+/** A form of a request that was refused, with the name of the form. */
+export type RefusedForm = FormState & { intent: RequestIntent };
+
+/** Whether the form that an action returned is one of a request. */
+export const isRequestForm = (form: FormState & { intent?: string }): form is RefusedForm =>
+  form.intent !== undefined && Object.hasOwn(FORM_STATES, form.intent);
+
+interface Props {
+  request: { id: string };
+  state: RequestState;
+  form: RefusedForm | undefined;
+  done: CompletedActionView | undefined;
+  /** The last change, which explains why the form was refused. */
+  last: HistoryEntryView | undefined;
+}
+
+/** What became of the last form: why it was refused, and its text if it is gone; or that it worked. */
+export function RequestMessages({ request, state, form, done, last }: Props) {
+  const { t, formatMessage } = useText();
+  const alert = form?.alert;
+  const isConflict = typeof alert === "object" && alert.key === "request.conflict";
+  const states: readonly RequestState[] = form ? FORM_STATES[form.intent] : [];
+  return (
+    <>
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
+      {isConflict && last && (
+        <p className="note">
+          {getLabel(t.staff.events, last.event)}: {t.staff.history.by(last.at, last.actorName)}
+        </p>
+      )}
+      {form && !states.includes(state) && <UnsavedInput form={form} />}
+      {done && <DoneBanner done={done} hideLink={done.id === request.id} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Fragment, type MouseEvent } from "react";
+import { LANGUAGE_NAMES } from "../context/languages";
+import { useText } from "../context/use-text";
+import { Age } from "../ui/age";
+import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
+import { Cell } from "../ui/stacked-table";
+import { StatusTag } from "../ui/status-tag";
+import type { RequestRowView, RowJobs, RowNote } from "./all-requests-view";
+import { PriorityMark } from "./priority-mark";
+
+interface Props {
+  row: RequestRowView;
+  /** The request's own page. */
+  href: string;
+  showZip: boolean;
+  /** Whether the pane shows it. */
+  open: boolean;
+  ticked: boolean;
+  /** Absent without script: the box is the form's then. */
+  onTick: ((ids: readonly string[], ticked: boolean) => void) | undefined;
+  onOpen: (event: MouseEvent) => void;
+}
+
+/** Controls of a row; a press on them does not open it. */
+const CONTROLS = "a, button, input, label, summary";
+
+/** One request: how urgent, who and where, what, how far. */
+export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }: Props) {
+  const { t, labels } = useText();
+  const words = t.staff.requests;
+  const { id, name, street, town, zip, helpTypes, status, priority, age, jobs, notes } = row;
+  const where = [street, town].filter(Boolean).join(", ") + (showZip ? ` ${zip}` : "");
+  const press = (event: MouseEvent) => {
+    const isControl = event.target instanceof Element && event.target.closest(CONTROLS);
+    if (!isControl && getSelection()?.isCollapsed !== false) onOpen(event);
+  };
+  return (
+    <tr
+      role="row"
+      id={id}
+      className={[open && "open", ticked && "ticked"].filter(Boolean).join(" ") || undefined}
+      onClick={onTick && press}
+    >
+      <Cell>
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="pick"
+            value={id}
+            aria-label={words.chooseOne(name)}
+            {...(onTick
+              ? {
+                  checked: ticked,
+                  onChange: ({ currentTarget }) => {
+                    onTick([id], currentTarget.checked);
+                  },
+                }
+              : { defaultChecked: ticked })}
+          />
+        </label>
+      </Cell>
+      <Cell>
+        <PriorityMark priority={priority} />
+      </Cell>
+      <Cell>
+        <Age age={age} />
+      </Cell>
+      <Cell>
+        <Link className="who" href={href} onClick={onOpen} aria-current={open || undefined}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="where" title={where}>
+          {where}
+        </span>
+      </Cell>
+      <Cell>
+        <span title={joinLabels(labels.helpTypes, helpTypes)}>
+          {joinLabels(words.kinds, helpTypes)}
+        </span>
+      </Cell>
+      <Cell>
+        <StatusTag status={status} />
+      </Cell>
+      <Cell>
+        <Jobs jobs={jobs} />
+        <Notes notes={notes} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Jobs({ jobs }: { jobs: RowJobs | undefined }) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  if (!jobs) return null;
+  const { offered, scheduled, completed, names } = jobs;
+  const total = offered + scheduled + completed;
+  const parts = [
+    scheduled > 0 && words.jobs.scheduled(String(scheduled)),
+    offered > 0 && words.jobs.offered(String(offered)),
+  ].filter(Boolean);
+  const [only] = names;
+  const text =
+    total === 1 && only !== undefined
+      ? words.jobs.one(only, offered ? "offered" : scheduled ? "scheduled" : "completed")
+      : completed > 0
+        ? words.jobs.done(String(completed), String(total))
+        : parts.join(", ");
+  return (
+    <>
+      <span className="jobs" title={names.join(", ")}>
+        {text}
+      </span>{" "}
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly RowNote[] }) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  return notes.map((note) => (
+    <Fragment key={note}>
+      <span className={note === "spanish" ? "note-tag plain" : "note-tag"}>
+        {note === "spanish" ? LANGUAGE_NAMES.es : words.notes[note]}
+      </span>{" "}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,175 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, type MouseEvent } from "react";
+import type { RequestSort } from "~/schemas/requests/request-lists";
+import { useScript } from "../context/hydration";
+import { useText } from "../context/use-text";
+import { pageParam, requestDetailsHref } from "../ui/href";
+import { SortLink, SortName } from "../ui/sort-link";
+import { allRequestsHref, type ListView, type RequestRowView } from "./all-requests-view";
+import { RequestRow } from "./request-row";
+import { tick, type Ticks } from "./ticks";
+
+/** From this width the pane fits beside the list; the same in requests.css. */
+const PANE_FITS = "(min-width: 1100px)";
+/** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
+const ROWS = { role: "rowgroup" };
+
+interface Props {
+  list: ListView;
+  rows: readonly RequestRowView[];
+  page: number;
+  /** Id of the request in the pane. */
+  open: string | undefined;
+  ticks: Ticks;
+  /** Ids that are ticked in the server's page. */
+  picked: readonly string[];
+}
+
+/** Dense table of requests; in a narrow window each row is a card of three lines. */
+export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
+  const { t } = useText();
+  const hasScript = useScript();
+  const words = t.staff.requests;
+  const openRow = useOpenRow(list, page);
+  useRowInView(open);
+  const shown = rows.map(({ id }) => id);
+  const isAll = ticks.allOf === allRequestsHref(list.query);
+  const isTicked = (id: string) =>
+    hasScript ? isAll || ticks.ids.includes(id) : picked.includes(id);
+  // What is unticked of all that match leaves the rest of the page.
+  const onTick = (ids: readonly string[], ticked: boolean) => {
+    tick(ids, ticked, isAll ? shown : ticks.ids);
+  };
+  const sorting = toSorting(list);
+  return (
+    <table role="table" className="requests" aria-label={t.staff.bar.requests}>
+      <thead {...ROWS}>
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {hasScript ? (
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  aria-label={words.choosePage}
+                  checked={shown.every(isTicked)}
+                  onChange={({ currentTarget }) => {
+                    onTick(shown, currentTarget.checked);
+                  }}
+                />
+              </label>
+            ) : (
+              <span className="unseen">{words.choose}</span>
+            )}
+          </th>
+          {list.q ? (
+            <Headers names={[words.priority, words.age, words.who]} />
+          ) : (
+            <>
+              <SortLink label={words.priority} {...sorting("priority")} />
+              <SortLink label={words.age} {...sorting("age")} />
+              <WhereHeader list={list} />
+            </>
+          )}
+          <Headers names={[words.help, t.status.status, words.volunteers]} />
+        </tr>
+      </thead>
+      <tbody {...ROWS}>
+        {rows.map((row, i) => (
+          <RequestRow
+            key={row.id}
+            row={row}
+            href={requestDetailsHref(row.id, {
+              from: "all",
+              ...list.query,
+              page: pageParam(page),
+              row: String(i + 1),
+            })}
+            showZip={list.sort === "zip"}
+            open={row.id === open}
+            ticked={isTicked(row.id)}
+            onTick={hasScript ? onTick : undefined}
+            onOpen={(event) => {
+              openRow(event, row.id, i + 1);
+            }}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Headers({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <th role="columnheader" scope="col" key={name}>
+      {name}
+    </th>
+  ));
+}
+
+/** The column of names and places: each has an order of its own, where an index has it. */
+function WhereHeader({ list }: { list: ListView }) {
+  const { t } = useText();
+  const words = t.staff.requests;
+  const { statuses, type, zip, flag } = list;
+  const sorting = toSorting(list);
+  if (statuses.length !== 1 || [type, zip, flag].some(Boolean))
+    return <Headers names={[words.who]} />;
+  const [byName, byZip] = [sorting("name"), sorting("zip")];
+  return (
+    <th role="columnheader" scope="col" aria-sort={byName.sorted ?? byZip.sorted}>
+      <SortName label={words.byName} {...byName} /> <SortName label={words.byZip} {...byZip} />
+    </th>
+  );
+}
+
+/** Address and order of a column; the second press reverses, except for priorities. */
+const toSorting =
+  ({ query, sort, dir }: ListView) =>
+  (column: RequestSort) => {
+    const isSorted = sort === column;
+    const reversed = isSorted && dir === "asc" && column !== "priority";
+    // Oldest first is the order of falling ages.
+    const falling = column === "priority" || (column === "age") === (dir === "asc");
+    return {
+      href: allRequestsHref(query, {
+        sort: column === "priority" ? "" : column,
+        dir: reversed ? "desc" : "",
+      }),
+      sorted: isSorted ? (falling ? ("descending" as const) : ("ascending" as const)) : undefined,
+    };
+  };
+
+/**
+ * Opens a request beside the list where the window is wide enough. Other presses follow the link
+ * to its own page, as do those without script.
+ */
+function useOpenRow({ query }: ListView, page: number) {
+  const navigate = useNavigate();
+  return (event: MouseEvent, id: string, row: number) => {
+    const { metaKey, ctrlKey, shiftKey, altKey, button, defaultPrevented } = event;
+    if (metaKey || ctrlKey || shiftKey || altKey || button !== 0 || defaultPrevented) return;
+    if (!matchMedia(PANE_FITS).matches) return;
+    event.preventDefault();
+    navigate(allRequestsHref(query, { page: pageParam(page), open: id, row: String(row) }), {
+      preventScrollReset: true,
+    });
+  };
+}
+
+/** Scrolls to the row that "next" or a key opened, if it is out of view; back to it on closing. */
+function useRowInView(open: string | undefined) {
+  const shown = useRef(open);
+  useEffect(() => {
+    const before = shown.current;
+    if (before === open) return;
+    shown.current = open;
+    const row = document.getElementById(open ?? before ?? "");
+    if (!row) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    const hidden = parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
+    if (open && (top < hidden || bottom > window.innerHeight))
+      row.scrollIntoView({ block: "nearest" });
+    if (!open && document.activeElement === document.body)
+      row.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+  }, [open]);
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-title";
+import { AllRequests } from "~/components/requests/all-requests";
+import { isRequestForm } from "~/components/requests/request-messages";
+import { RequestPane } from "~/components/requests/request-pane";
+import { parseAllRequests } from "~/schemas/requests/all-requests";
+import { findGroup } from "~/schemas/requests/status-choice";
+import { listAllRequests } from "~/services/requests/browsing.server";
+import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleBulkSelection } from "~/services/web/forms/bulk-selection.server";
+import { handleIntents } from "~/services/web/forms/handle-form.server";
+import { toPaneForms } from "~/services/web/forms/request-intents.server";
+import {
+  findLastReceived,
+  findPicked,
+  toListView,
+  toRequestRow,
+} from "~/services/web/presenters/all-requests-presenter.server";
+import { loadPane } from "~/services/web/presenters/pane-presenter.server";
+import { findDecision } from "~/services/web/presenters/request-position.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { findFacets } from "~/services/web/responses/facets.server";
+
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
+export const meta = pageMeta<typeof loader>("allRequests", (data) => ({
+  paging: data?.paging,
+  about: data?.pane?.request,
+  list: data && {
+    q: data.list.q,
+    limitedTo: findGroup(data.list.statuses) ? [] : data.list.statuses,
+  },
+}));
+
+const NO_PANE = { pane: undefined, notice: undefined };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const session = await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const state = parseAllRequests(searchParams);
+  const list = toListView(state);
+  const now = new Date();
+  return loadOrThrow(args, async () => {
+    const [{ rows, paging, tooMany, guesses }, facets, { pane, notice }, decision] =
+      await Promise.all([
+        listAllRequests(state),
+        findFacets(list.statuses),
+        state.open ? loadPane(state.open, state, searchParams) : NO_PANE,
+        findDecision(searchParams, ["accepted", "rejected", "closed"]),
+      ]);
+    const [picked, last] = await Promise.all([
+      findPicked(state.picked, rows, session.account.id),
+      rows.length === 0 ? findLastReceived() : undefined,
+    ]);
+    return {
+      list,
+      rows: rows.map((row) => toRequestRow(row, now)),
+      readAt: now.toISOString(),
+      paging,
+      facets,
+      tooMany,
+      guesses,
+      open: pane && state.open,
+      pane,
+      notice,
+      decision,
+      picked,
+      last,
+    };
+  });
+}
+
+/** Forms of the request beside the list, and of the ticked ones. */
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireAdmin(args);
+  return handleIntents(args, {
+    ...toPaneForms(args.request, getActor(session)),
+    select: handleBulkSelection(args.request, session),
+  });
+}
+
+export default function AllRequestsScreen() {
+  const { pane, ...data } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  return (
+    <AllRequests
+      {...data}
+      failed={form?.intent === "select" ? form : undefined}
+      pane={
+        pane && (
+          <RequestPane
+            pane={pane}
+            paging={data.paging}
+            form={form && isRequestForm(form) ? form : undefined}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import * as applications from "../../volunteers/applications.server";
+import { redirectToList } from "./action-redirects.server";
+import { signToken } from "./signed-tokens.server";
+
+interface Decision {
+  action: "applicationAccepted" | "applicationRejected";
+  id: string;
+}
+
+/**
+ * Redirects to the list of applications, which confirms a decision; or to the next application of
+ * the list, if there is one.
+ */
+export async function redirectAfter(
+  { action, id }: Decision,
+  query: Readonly<Record<string, string>>,
+  then: "next" | undefined,
+) {
+  const [next] = then ? await applications.listAllOpen({ limit: 1, after: id }) : [];
+  if (!next) return redirectToList("/create-volunteer", query, action, id);
+  // It has moved up into the row of the decided one.
+  const params = new URLSearchParams({ id: next._id, ...query, [action]: signToken(action, id) });
+  return redirect(`/create-volunteer/confirm?${params.toString()}`, 303);
+}

@@ -1,0 +1,137 @@
+import type { TypedResponse } from "@remix-run/node";
+import { UnassignForm } from "~/schemas/jobs/assignment";
+import { parseAllRequests } from "~/schemas/requests/all-requests";
+import type { ListName } from "~/schemas/requests/request-lists";
+import {
+  AcceptForm,
+  CloseForm,
+  CorrectForm,
+  NoteForm,
+  PriorityForm,
+  RejectForm,
+} from "~/schemas/requests/request-review";
+import { unassign } from "../../jobs/assigning.server";
+import type { Actor } from "../../platform/caller.server";
+import { close } from "../../requests/closing.server";
+import { correct } from "../../requests/correcting.server";
+import { note } from "../../requests/noting.server";
+import { prioritize } from "../../requests/prioritizing.server";
+import { accept, reject } from "../../requests/reviewing.server";
+import { findListNeighbours, moveTo } from "../presenters/request-neighbours.server";
+import {
+  readListPosition,
+  toListLocation,
+  toListPositionQuery,
+  toPositionInAll,
+  type RequestPosition,
+} from "../presenters/request-position.server";
+import { redirectToList, redirectToPage } from "./action-redirects.server";
+import { defineForm } from "./handle-form.server";
+
+const DETAILS_PATH = "/homeowner-requests/request-details";
+
+type Decision = "accepted" | "rejected" | "closed";
+
+/** Where a screen goes after the forms of a request. */
+interface Screen {
+  /** Runs a decision; `andNext` goes on with the next request of the list. */
+  decide: (
+    decision: Decision,
+    andNext: boolean,
+    run: () => Promise<unknown>,
+  ) => Promise<TypedResponse<never>>;
+  /** Confirms a change where the request is shown. */
+  stay: (change: string) => TypedResponse<never>;
+}
+
+/** The forms of one request, by intent: one service call for each. */
+const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => ({
+  accept: defineForm(AcceptForm, ({ then }) =>
+    decide("accepted", then !== undefined, () => accept(id, actor)),
+  ),
+  reject: defineForm(RejectForm, ({ then, ...rejection }) =>
+    decide("rejected", then !== undefined, () => reject(id, rejection, actor)),
+  ),
+  close: defineForm(CloseForm, ({ notes }) =>
+    decide("closed", false, () => close(id, notes, actor)),
+  ),
+  correct: defineForm(CorrectForm, async (input) => {
+    await correct(id, input, actor);
+    return stay("corrected");
+  }),
+  unassign: defineForm(UnassignForm, async ({ jobId }) => {
+    await unassign(id, jobId, actor);
+    return stay("unassigned");
+  }),
+  prioritize: defineForm(PriorityForm, async (input) => {
+    await prioritize(id, input, actor);
+    return stay("prioritized");
+  }),
+  note: defineForm(NoteForm, async (input) => {
+    await note(id, input.note, actor);
+    return stay("noted");
+  }),
+});
+
+/**
+ * Runs a decision between two looks at the list: the request that is next before it, and that
+ * one's place after it. Undefined if there is none.
+ */
+async function decideAndFindNext(
+  position: RequestPosition,
+  id: string,
+  run: () => Promise<unknown>,
+): Promise<{ id: string; position: RequestPosition } | undefined> {
+  const { next } = await findListNeighbours(position, id);
+  await run();
+  if (!next) return undefined;
+  const { place = next } = await findListNeighbours(moveTo(position, next), next.id);
+  return { id: next.id, position: moveTo(position, place) };
+}
+
+/** The list that the specification shows after a decision. */
+const DECIDED_LISTS = { accepted: "new", rejected: "new", closed: "progress" } as const;
+
+/** Forms of the page of one request: lead to a list, or to the page of the next request. */
+export function toDetailsForms(request: Request, id: string, actor: Actor) {
+  const position = readListPosition(new URL(request.url).searchParams);
+  const toList = (list: ListName, decision: Decision) => {
+    const { path, query } = toListLocation(list, position);
+    return redirectToList(path, query, decision, id);
+  };
+  const toDetails = (shown: string, place: RequestPosition, action: string) =>
+    redirectToPage(DETAILS_PATH, { id: shown, ...toListPositionQuery(place) }, action, id);
+  return toRequestForms(id, actor, {
+    decide: async (decision, andNext, run) => {
+      if (!andNext) {
+        await run();
+        return toList(position.from === "all" ? "all" : DECIDED_LISTS[decision], decision);
+      }
+      const next = await decideAndFindNext(position, id, run);
+      return next
+        ? toDetails(next.id, next.position, decision)
+        : toList(position.from ?? "new", decision);
+    },
+    stay: (change) => toDetails(id, position, change),
+  });
+}
+
+/**
+ * Forms of the request that `/requests` shows beside the list: a decision opens the next request
+ * of the list there, or none at its end.
+ */
+export function toPaneForms(request: Request, actor: Actor) {
+  const { open: id = "", ...list } = parseAllRequests(new URL(request.url).searchParams);
+  const position = toPositionInAll(list);
+  const toPane = (place: RequestPosition, open: string | undefined, action: string) => {
+    const { path, query } = toListLocation("all", place);
+    return redirectToPage(path, { ...query, ...(open && { open }) }, action, id);
+  };
+  return toRequestForms(id, actor, {
+    decide: async (decision, _, run) => {
+      const next = await decideAndFindNext(position, id, run);
+      return toPane(next?.position ?? position, next?.id, decision);
+    },
+    stay: (change) => toPane(position, id, change),
+  });
+}

@@ -1,0 +1,70 @@
+import { fullName } from "~/schemas/full-name";
+import {
+  getListedStatuses,
+  toAllRequestsParams,
+  type AllRequestsState,
+} from "~/schemas/requests/all-requests";
+import { formatDateTime } from "../../platform/eastern-time.server";
+import { listSelected } from "../../requests/bulk-selections.server";
+import type { ListedRow } from "../../requests/browsing.server";
+import { listNewest } from "../../requests/listing.server";
+import { toAgeView } from "./age.server";
+
+/** What the list shows, and the parameters of its links. */
+export function toListView(state: AllRequestsState) {
+  const { q, type, zip, flag, sort, dir, size } = state;
+  const { open: _, row: __, ...filters } = state;
+  const none = "" as const;
+  return {
+    query: toAllRequestsParams({ ...filters, page: 1 }),
+    ...{ q, type: type ?? none, zip: zip ?? none, flag: flag ?? none, sort, dir, size },
+    statuses: getListedStatuses(state),
+  };
+}
+
+export const toRequestRow = (row: ListedRow, now: Date) => ({
+  id: row.id,
+  name: fullName(row),
+  street: row.street,
+  town: row.city,
+  zip: row.zip,
+  helpTypes: row.helpTypes,
+  status: row.status,
+  priority: row.priority,
+  age: toAgeView(row.createdAt, now),
+  jobs: row.jobs,
+  notes: toNotes(row),
+});
+
+/** What to know of a request before it is opened, the most urgent first. */
+const toNotes = (row: ListedRow) =>
+  (
+    [
+      ["ready", row.readyToClose],
+      ["unstaffed", row.unstaffed],
+      ["bounced", row.mailBounced],
+      ["duplicate", row.possibleDuplicate],
+      ["spam", row.suspicious && row.status === "Unevaluated"],
+      ["noEmail", !row.hasEmail],
+      ["spanish", row.locale === "es"],
+    ] as const
+  ).flatMap(([note, isSo]) => (isSo ? [note] : []));
+
+/** When the newest request came, for a list that has none. */
+export async function findLastReceived() {
+  const [newest] = await listNewest({ limit: 1 });
+  return newest && formatDateTime(newest.createdAt);
+}
+
+/** What the administrator ticked without script: on this page, and how many in all. */
+export async function findPicked(
+  id: string | undefined,
+  rows: readonly Pick<ListedRow, "id">[],
+  by: string,
+) {
+  if (id === undefined) return undefined;
+  const picked = await listSelected(id, by);
+  if (picked.length === 0) return undefined;
+  const here = rows.map((row) => row.id).filter((one) => picked.includes(one));
+  return { id, here, count: picked.length };
+}

@@ -1,0 +1,15 @@
+import { fullName } from "~/schemas/full-name";
+import * as applications from "../../volunteers/applications.server";
+import * as volunteers from "../../volunteers/volunteers.server";
+import { readActionToken } from "../forms/signed-tokens.server";
+
+/** The decision about an application that the URL has a valid token for. */
+export async function findApplicationDecision(searchParams: URLSearchParams) {
+  const decision = readActionToken(searchParams, ["applicationAccepted", "applicationRejected"]);
+  if (!decision) return undefined;
+  const decided = await applications.find(decision.id);
+  const volunteerId = await volunteers.findActiveId(decided.volunteerId);
+  // An accepted applicant's account may have been deleted since.
+  if (decision.action === "applicationAccepted" && volunteerId === "") return undefined;
+  return { action: decision.action, name: fullName(decided), volunteerId };
+}

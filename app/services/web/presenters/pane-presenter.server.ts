@@ -1,0 +1,76 @@
+import { toAllRequestsParams, type AllRequestsState } from "~/schemas/requests/all-requests";
+import type { Message } from "~/text/message";
+import { DomainError } from "../../platform/errors.server";
+import { getDetails } from "../../requests/details.server";
+import { readActionToken } from "../forms/signed-tokens.server";
+import { toUnknownId } from "../responses/record-by-id.server";
+import { toAgeView } from "./age.server";
+import { toAssignedVolunteersView } from "./assign-presenter.server";
+import { findListNeighbours } from "./request-neighbours.server";
+import {
+  toHistoryView,
+  toRequestFactsView,
+  toRequestState,
+  toSameHomeRequestView,
+} from "./request-presenter.server";
+
+/** Changes that are confirmed where the request is shown. */
+const CONFIRMED_CHANGES = ["corrected", "unassigned", "prioritized", "noted"] as const;
+
+/** What the page and the pane of a request show alike. */
+export async function loadRequestView(id: string, searchParams: URLSearchParams) {
+  const details = await getDetails(id);
+  const state = toRequestState(details.request.status);
+  return {
+    details,
+    view: {
+      request: toRequestFactsView(details),
+      state,
+      history: toHistoryView(details),
+      ...toAssignedVolunteersView(details),
+      sameHome: details.sameHome.map(toSameHomeRequestView),
+      closing: state === "active" && searchParams.has("close"),
+      correcting: state !== "over" && searchParams.has("correct"),
+      unassigning: searchParams.get("unassign") ?? undefined,
+      done: readActionToken(searchParams, CONFIRMED_CHANGES),
+    },
+  };
+}
+
+/** The request that `/requests` shows beside the list; throws `not-found`. */
+async function loadKnownPane(id: string, list: AllRequestsState, searchParams: URLSearchParams) {
+  const [{ details, view }, { position, previous, next }] = await Promise.all([
+    loadRequestView(id, searchParams),
+    findListNeighbours({ ...list, from: "all" }, id),
+  ]);
+  const { page, row, ...filters } = list;
+  const query = toAllRequestsParams({ ...filters, page: 1, open: undefined, picked: undefined });
+  return {
+    ...view,
+    age: toAgeView(details.request.createdAt, new Date()),
+    neighbours: { position, previous, next },
+    query,
+    place: { page, row },
+  };
+}
+
+interface LoadedPane {
+  pane?: Awaited<ReturnType<typeof loadKnownPane>>;
+  /** Says that there is no such request. */
+  notice?: Message;
+}
+
+/** The request that `/requests` shows beside the list, or why there is none. */
+export async function loadPane(
+  id: string,
+  list: AllRequestsState,
+  searchParams: URLSearchParams,
+): Promise<LoadedPane> {
+  try {
+    return { pane: await loadKnownPane(id, list, searchParams) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not-found")
+      return { notice: toUnknownId("request", id) };
+    throw error;
+  }
+}

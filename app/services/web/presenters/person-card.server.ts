@@ -1,0 +1,20 @@
+import { fullName } from "~/schemas/full-name";
+import { toAgeView } from "./age.server";
+
+interface WaitingPerson {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  createdAt: Date;
+}
+
+/** A person in a list of cards, and for how long the person has been waiting. */
+export const toPersonCardView = (doc: WaitingPerson, now: Date) => ({
+  id: doc._id,
+  name: fullName(doc),
+  email: doc.email,
+  phone: doc.phone,
+  age: toAgeView(doc.createdAt, now),
+});

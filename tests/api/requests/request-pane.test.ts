@@ -1,0 +1,394 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { HelpRequests } from "~/models/request.server";
+import { useHub, type TestRequest } from "../../support/hub";
+import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+
+const hub = useHub();
+const { staff } = hub;
+
+const LIST = "/requests";
+const DETAILS = "/homeowner-requests/request-details";
+const UNEVALUATED = "status=Unevaluated";
+
+beforeEach(() => hub.clearRequestLists());
+
+const times = async <T>(count: number, make: (i: number) => Promise<T>) => {
+  const items: T[] = [];
+  for (let i = 0; i < count; i++) items.push(await make(i));
+  return items;
+};
+const toSubject = ({ firstName, lastName, address }: TestRequest) =>
+  `${firstName} ${lastName}, ${address.line1}`;
+const getName = ({ firstName, lastName }: TestRequest) => `${firstName} ${lastName}`;
+const getStatus = async (id: string) => (await hub.getRequest(id)).status;
+const openPane = (query: string, id: string) => staff.open(`${LIST}?${query}&open=${id}`);
+const paneName = (page: TestResponse) => page.textAt("#pane-heading");
+const readPlace = (page: TestResponse) => page.texts(".neighbours span:not([aria-hidden])");
+/** Submits a form of the pane; notes have two forms, so they are named by their class. */
+const act = (page: TestResponse, intent: string, entries: FormEntries = {}) =>
+  staff.submitAction(page, intent, entries);
+const addNote = (page: TestResponse, note: string) =>
+  staff.submit(page, { note }, { form: "form.noting" });
+
+describe("the pane of /requests", () => {
+  test("accept opens the next request of the same list, with its filters and page, to the end", async () => {
+    const created = await times(3, () => hub.createRequest({ helpWater: true }));
+    await hub.createRequest();
+    const [first, second, third] = created as [TestRequest, TestRequest, TestRequest];
+    let page = await openPane(`${UNEVALUATED}&type=water`, first.id);
+    expect([paneName(page), readPlace(page)]).toEqual([getName(first), ["1 of 3"]]);
+    page = await act(page, "accept");
+    expect(page.redirects).toEqual([expect.stringMatching(/^303 \/requests\?/)]);
+    const query = new URLSearchParams(page.url.search);
+    expect(query.get("accepted")).toMatch(new RegExp(`^${first.id}\\.`));
+    query.delete("accepted");
+    expect(query.toString()).toBe(`${UNEVALUATED}&type=water&row=1&open=${second.id}`);
+    expect(page.banners).toEqual([
+      `Accepted: ${toSubject(first)}. The homeowner will get an e-mail. See the request`,
+    ]);
+    expect([paneName(page), readPlace(page)]).toEqual([getName(second), ["1 of 2"]]);
+    page = await act(page, "reject", { ready: "noVolunteers" });
+    expect(page.banners[0]).toContain(`Rejected: ${toSubject(second)}.`);
+    expect([paneName(page), readPlace(page)]).toEqual([getName(third), []]);
+    page = await act(page, "accept");
+    expect(page.banners[0]).toContain(`Accepted: ${toSubject(third)}.`);
+    expect(page.url.searchParams.has("open")).toBe(false);
+    expect(page.all(".pane")).toEqual([]);
+    expect(await Promise.all(created.map(({ id }) => getStatus(id)))).toEqual([
+      "Accepted",
+      "Rejected",
+      "Accepted",
+    ]);
+  });
+
+  test("closing goes on with the next one; in a list that keeps the request, it stays in its row", async () => {
+    const [first, second] = [await hub.createActiveRequest(), await hub.createActiveRequest()];
+    let page = await openPane("status=Active&status=Resolved&sort=age", first.id);
+    page = await act(page, "close", { notes: "Done" });
+    expect(page.banners[0]).toContain(`Closed: ${toSubject(first)}.`);
+    expect(paneName(page)).toBe(getName(second));
+    expect(page.url.searchParams.getAll("status")).toEqual(["Active", "Resolved"]);
+    expect(await hub.getRequest(first.id)).toMatchObject({
+      status: "Resolved",
+      closeNotes: "Done",
+    });
+  });
+
+  test("a decision on the last row of a page opens the next one where it is then", async () => {
+    const created = await times(27, () => hub.createRequest());
+    const query = `${UNEVALUATED}&size=25`;
+    const [last, next] = [created[24]!, created[25]!];
+    const decided = await act(await openPane(`${query}&row=25`, last.id), "accept");
+    expect(paneName(decided)).toBe(getName(next));
+    expect(decided.url.searchParams.get("row")).toBe("25");
+    expect(decided.url.searchParams.has("page")).toBe(false);
+    const nextPage = await act(
+      await openPane(`status=Unevaluated&status=Accepted&size=25&row=25`, next.id),
+      "accept",
+    );
+    expect([nextPage.url.searchParams.get("page"), nextPage.url.searchParams.get("row")]).toEqual([
+      "2",
+      "2",
+    ]);
+    expect(paneName(nextPage)).toBe(getName(created[26]!));
+  }, 60_000);
+
+  test("notes, priority, corrections and unassigning stay with the request and the list", async () => {
+    const one = await hub.createActiveRequest();
+    const query = "status=Active&sort=age";
+    const expectStay = (page: TestResponse, banner: string) => {
+      expect(page.status).toBe(200);
+      expect(page.banners).toEqual([banner]);
+      expect(page.url.searchParams.get("open")).toBe(one.id);
+      expect(page.url.searchParams.getAll("status")).toEqual(["Active"]);
+      expect(page.url.searchParams.get("sort")).toBe("age");
+    };
+    let page = await openPane(query, one.id);
+    page = await addNote(page, " The neighbor\r\nhas a key ");
+    expectStay(page, "The note was added.");
+    page = await staff.submit(page, {}, { form: "form.inline" });
+    expectStay(page, "The note was added.");
+    page = await act(page, "prioritize", { priority: "life-safety", why: "insulin" });
+    expectStay(page, "The priority was saved.");
+    expect(page.textAt(".priority-form > p")).toBe("Priority: Life-safety, insulin");
+    page = await act(await staff.open(`${LIST}?${query}&open=${one.id}&correct`), "correct", {
+      city: "Rotonda West",
+    });
+    expectStay(page, `The phone and address of request ${one.id} were saved.`);
+    page = await act(
+      await staff.open(`${LIST}?${query}&open=${one.id}&unassign=${one.id}-1`),
+      "unassign",
+    );
+    expectStay(page, `The volunteer was taken off request ${one.id} and gets an e-mail.`);
+    const doc = await hub.getRequest(one.id);
+    expect(doc).toMatchObject({
+      priority: 2,
+      priorityReason: "insulin",
+      status: "Accepted",
+      address: { city: "Rotonda West" },
+    });
+    const by = `${hub.admin.firstName} ${hub.admin.lastName}`;
+    const entries = page.texts("section[aria-labelledby=history] ol > li").slice(0, 5);
+    for (const [i, [event, text]] of [
+      ["Volunteer taken off the job", "Vera Offered"],
+      ["Phone or address corrected", "Rotonda West"],
+      ["Priority changed", "None → Life-safetyinsulin"],
+      ["Note", "Called, no answer"],
+      ["Note", "The neighbor has a key"],
+    ].entries()) {
+      expect(entries[i], event).toContain(event);
+      expect(entries[i], event).toContain(text);
+      expect(entries[i], event).toContain(by);
+    }
+  });
+
+  test("the same note twice is one", async () => {
+    const { id } = await hub.createRequest();
+    const page = await openPane(UNEVALUATED, id);
+    await addNote(page, "Called");
+    expect((await addNote(page, "Called")).banners).toEqual(["The note was added."]);
+    expect((await hub.getRequest(id)).history.map(({ event }) => event)).toEqual([
+      "submit",
+      "note",
+    ]);
+  });
+
+  test("mistakes come back with the text, in the pane and beside the list", async () => {
+    const { id } = await hub.createRequest();
+    const page = await openPane(UNEVALUATED, id);
+    const cases = [
+      [await addNote(page, " "), "Please write a note. It can have 1000 characters at most."],
+      [
+        await addNote(page, "x".repeat(1001)),
+        "Please write a note. It can have 1000 characters at most.",
+      ],
+      [
+        await act(page, "prioritize", { priority: "urgent", why: "x".repeat(201) }),
+        "A reason can have 200 characters at most.",
+      ],
+      [
+        await act(page, "reject", { reason: "x".repeat(501) }),
+        "A reason can have 500 characters at most.",
+      ],
+    ] as const;
+    for (const [answer, message] of cases) {
+      expect(answer.status, message).toBe(422);
+      expect(answer.textAt(".summary"), message).toContain(message);
+      expect(answer.all("tbody tr")).toHaveLength(1);
+    }
+    expect(cases[1][0].document.querySelector("#note")!.textContent).toBe("x".repeat(1001));
+    expect(cases[2][0].document.querySelector<HTMLInputElement>("#why")!.value).toHaveLength(201);
+    for (const priority of ["", "2", "Urgent", "__proto__"]) {
+      const answer = await staff.post(`${LIST}?open=${id}`, { intent: "prioritize", priority });
+      expect(answer.status, priority).toBe(422);
+      expect(answer.textAt(".summary")).toContain("Please select a priority.");
+    }
+    expect((await hub.getRequest(id)).rev).toBe(1);
+  });
+
+  test("a lost race is a conflict with the current state, who changed it, and its buttons", async () => {
+    const one = await hub.createAcceptedRequest();
+    const page = await openPane("status=Accepted", one.id);
+    await hub.assignVolunteers(one.id, { id: "V00000001", name: "Vera Oak" });
+    const answer = await act(page, "reject", { reason: "Sorry." });
+    expect(answer.status).toBe(409);
+    expect(answer.banners).toEqual([
+      "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first.",
+    ]);
+    const by = `${hub.admin.firstName} ${hub.admin.lastName}`;
+    expect(answer.texts(".pane .note").join("|")).toMatch(
+      new RegExp(`^Volunteers assigned: .+, ${by}\\|You wrote: Sorry\\.$`),
+    );
+    expect(answer.textAt(".pane .tag")).toBe("Active");
+    expect(answer.intents).toContain("close");
+    expect(answer.intents).not.toContain("reject");
+  });
+
+  test("an unknown request is a notice above the list; a form about it is a 404", async () => {
+    await hub.createRequest();
+    const page = await staff.open(`${LIST}?open=R00000000`);
+    expect(page.textAt("main")).toContain("There is no request with the number R00000000.");
+    expect(page.all(".pane")).toEqual([]);
+    expect(page.all("tbody tr")).toHaveLength(1);
+    for (const open of ["?open=R00000000", "?open=x", ""]) {
+      const answer = await staff.post(`${LIST}${open}`, { intent: "accept" });
+      expect(answer.status, open).toBe(404);
+    }
+    expect((await staff.post(LIST, { intent: "constructor" })).status).toBe(400);
+  });
+
+  test("only administrators open it, and use its forms", async () => {
+    const { id } = await hub.createRequest();
+    const { visitor } = await hub.createLoggedInVolunteer();
+    const intents = ["accept", "reject", "close", "correct", "unassign", "prioritize", "note"];
+    for (const path of [`${LIST}?open=${id}`, `${DETAILS}?id=${id}`])
+      for (const one of [visitor, new Visitor()]) {
+        const page = await one.get(path);
+        expect(page.text).not.toContain("Accept and next");
+        for (const intent of intents) {
+          const fields = { intent, note: "x", priority: "urgent", then: "next" };
+          const answer = await one.post(path, fields);
+          expect(answer.text, `${path} ${intent}`).not.toContain("Notes and history");
+        }
+      }
+    expect((await hub.getRequest(id)).rev).toBe(1);
+  });
+});
+
+describe("a request's own page", () => {
+  const next = (page: TestResponse, button = "Accept and next") => {
+    const intent = button.startsWith("Accept") ? "accept" : "reject";
+    return staff.submit(page, {}, { form: `form:has([value=${intent}])`, button });
+  };
+
+  test("Accept and next opens the next of the filtered list, on its page and row, then the list", async () => {
+    const created = await times(12, () => hub.createRequest({ helpWater: true }));
+    await hub.createRequest();
+    const [tenth, eleventh, twelfth] = created.slice(9) as [TestRequest, TestRequest, TestRequest];
+    const query = "from=new&type=water";
+    let page = await staff.open(`${DETAILS}?id=${tenth.id}&${query}&row=10`);
+    expect(page.hrefs(".neighbours a")).toEqual([
+      `${DETAILS}?id=${created[8]!.id}&${query}&row=9`,
+      `${DETAILS}?id=${eleventh.id}&${query}&row=1&page=2`,
+    ]);
+    page = await next(page);
+    const query2 = new URLSearchParams(page.url.search);
+    query2.delete("accepted");
+    expect([page.url.pathname, query2.toString()]).toEqual([
+      DETAILS,
+      `id=${eleventh.id}&${query}&row=10`,
+    ]);
+    expect(page.banners).toEqual([
+      `Accepted: ${toSubject(tenth)}. The homeowner will get an e-mail. See the request`,
+    ]);
+    expect(page.document.title).toContain(toSubject(eleventh));
+    page = await next(page, "Reject and next");
+    expect(page.banners[0]).toContain(`Rejected: ${toSubject(eleventh)}.`);
+    expect(page.url.searchParams.get("id")).toBe(twelfth.id);
+    page = await next(page);
+    expect(page.url.pathname).toBe("/homeowner-requests");
+    expect(page.url.searchParams.get("type")).toBe("water");
+    expect(page.banners[0]).toContain(`Accepted: ${toSubject(twelfth)}.`);
+  }, 60_000);
+
+  test("opened from no list, the next one is a new request", async () => {
+    const accepted = await hub.createAcceptedRequest();
+    const [first, second] = [await hub.createRequest(), await hub.createRequest()];
+    let page = await next(await staff.open(`${DETAILS}?id=${accepted.id}`), "Reject and next");
+    expect(page.url.searchParams.get("id")).toBe(first.id);
+    expect(page.banners[0]).toContain(`Rejected: ${toSubject(accepted)}.`);
+    page = await next(await staff.open(`${DETAILS}?id=${first.id}`));
+    expect(page.url.searchParams.get("id")).toBe(second.id);
+    expect(page.banners[0]).toContain(`Accepted: ${toSubject(first)}.`);
+    expect((await next(page)).url.pathname).toBe("/homeowner-requests");
+  });
+
+  test.each([
+    ["progress", "/requests-in-progress", () => hub.createActiveRequest()],
+    ["assign", "/assignVolunteers", () => hub.createAcceptedRequest()],
+  ] as const)("opened from %s, its neighbors are of that list", async (from, path, create) => {
+    const [first, second] = [await create(), await create()];
+    await hub.createRequest();
+    const page = await staff.open(`${DETAILS}?id=${first.id}&from=${from}&row=1`);
+    expect(page.hrefs(".neighbours a")).toEqual([`${DETAILS}?id=${second.id}&from=${from}&row=2`]);
+    if (from === "progress") return;
+    const rejected = await next(page, "Reject and next");
+    expect(rejected.url.searchParams.get("id")).toBe(second.id);
+    expect((await next(rejected, "Reject and next")).url.pathname).toBe(path);
+  });
+
+  test("opened from all requests, it keeps that list's state, and goes back there", async () => {
+    const [first, second] = [await hub.createRequest(), await hub.createRequest()];
+    const query = "from=all&status=Unevaluated&status=Rejected&sort=age&size=25";
+    const page = await staff.open(`${DETAILS}?id=${first.id}&${query}&row=1`);
+    const back = page.all("main a").find((one) => one.textContent === "Back to Requests")!;
+    expect(back.getAttribute("href")).toBe(
+      `/requests?status=Unevaluated&status=Rejected&sort=age&size=25#${first.id}`,
+    );
+    const decided = await next(page);
+    expect(decided.url.searchParams.get("id")).toBe(second.id);
+    expect(decided.url.searchParams.getAll("status")).toEqual(["Unevaluated", "Rejected"]);
+    const list = await staff.submit(
+      decided,
+      {},
+      { form: "form:has([value=accept])", button: "Accept Request" },
+    );
+    expect(list.url.pathname).toBe(LIST);
+    expect(list.url.searchParams.get("size")).toBe("25");
+    expect(list.banners[0]).toContain(`Accepted: ${toSubject(second)}.`);
+  });
+
+  test("the specification's buttons go where they went", async () => {
+    const [one, other] = [await hub.createRequest(), await hub.createRequest()];
+    const accepted = await act(await staff.open(`${DETAILS}?id=${one.id}`), "accept");
+    expect(accepted.url.pathname).toBe("/homeowner-requests");
+    const rejected = await act(await staff.open(`${DETAILS}?id=${other.id}`), "reject");
+    expect(rejected.url.pathname).toBe("/homeowner-requests");
+  });
+
+  test("notes and the priority are changed here too, also when it is over", async () => {
+    const { id } = await hub.createRequest();
+    await hub.applyEvent(id, { type: "reject" });
+    let page = await staff.open(`${DETAILS}?id=${id}&from=new&type=water`);
+    page = await addNote(page, "Called back");
+    expect(page.banners).toEqual(["The note was added."]);
+    page = await act(page, "prioritize", { priority: "urgent", why: "" });
+    expect(page.banners).toEqual(["The priority was saved."]);
+    expect(page.url.searchParams.get("type")).toBe("water");
+    expect(page.textAt("h1")).toBe("Request details Rejected !Urgent");
+    expect(await hub.getRequest(id)).toMatchObject({ priority: 1, priorityReason: "" });
+  });
+});
+
+test("a request without a priority, as the release before stores it, is shown as without", async () => {
+  const { id } = await hub.createRequest();
+  await HelpRequests.updateOne({ _id: id }, { $unset: { priority: 1, priorityReason: 1 } });
+  for (const path of [`${LIST}?open=${id}`, `${DETAILS}?id=${id}`])
+    expect((await staff.open(path)).textAt(".priority-form > p"), path).toBe("Priority: None");
+});
+
+test("calls, mails, the homeowner and volunteers never get notes or the priority", async () => {
+  const CANARY = "zanahoria";
+  const one = await hub.createAcceptedRequest();
+  const { visitor, ...volunteer } = await hub.createLoggedInVolunteer();
+  await hub.applyEvent(one.id, { type: "note", text: `note ${CANARY}` });
+  await hub.applyEvent(one.id, { type: "prioritize", priority: 2, reason: `why ${CANARY}` });
+  await hub.assignVolunteers(one.id, volunteer);
+  const job = `${one.id}-1`;
+  const pages = [await visitor.open("/volunteer-dashboard"), await visitor.open("/volunteer/jobs")];
+  await hub.applyEvent(one.id, {
+    type: "acceptOffer",
+    assignmentId: job,
+    volunteerId: volunteer.id,
+  });
+  pages.push(
+    await visitor.open("/volunteer-dashboard"),
+    await visitor.open("/volunteer/jobs"),
+    await visitor.open(`/volunteer/jobs/work-order?id=${job}`),
+  );
+  const homeowner = new Visitor();
+  pages.push(
+    await homeowner.submit(await homeowner.get("/request-help/status"), {
+      first_name: one.firstName,
+      last_name: one.lastName,
+      street_address_1: one.address.line1,
+      street_address_2: one.address.line2,
+    }),
+    await hub.call("GET", "/api/homeowner/viewRequests"),
+    await hub.call("GET", "/api/homeowner/viewRequests", undefined, { authorization: "" }),
+  );
+  await hub.applyEvent(one.id, {
+    type: "complete",
+    assignmentId: job,
+    volunteerId: volunteer.id,
+    details: "Done",
+  });
+  pages.push(await visitor.get("/dev/mail.json"), await visitor.open("/volunteer/jobs"));
+  for (const { text, url, status } of pages) {
+    expect(status, url.href).toBe(200);
+    expect(text, url.href).not.toContain(CANARY);
+    expect(text, url.href).not.toMatch(/life-safety|"priority"/i);
+  }
+  expect(pages.some(({ text }) => text.includes(one.address.line1))).toBe(true);
+});

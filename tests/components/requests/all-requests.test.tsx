@@ -1,0 +1,426 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { StaticRouter } from "react-router-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AllRequests } from "~/components/requests/all-requests";
+import type { FacetsView, ListView, RequestRowView } from "~/components/requests/all-requests-view";
+import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
+import { clearTicks } from "~/components/requests/ticks";
+import { renderScreen, renderServerHtml } from "../../support/screen";
+import { renderStaffScreens } from "../../support/staff-screen";
+
+const OPEN = ["Unevaluated", "Accepted", "Active"] as const;
+const ALL = [...OPEN, "Rejected", "Resolved"] as const;
+
+const LIST: ListView = {
+  query: {},
+  q: "",
+  statuses: OPEN,
+  type: "",
+  zip: "",
+  flag: "",
+  sort: "priority",
+  dir: "asc",
+  size: 50,
+};
+const FACETS: FacetsView = {
+  statuses: { Unevaluated: 203, Accepted: 10, Active: 18, Rejected: 6, Resolved: 10_001 },
+  types: { exterior: 85, interior: 7, emotional: 3, supplies: 2, water: 1, food: 90, other: 0 },
+  zips: { "34223": 40, "34224": 30, "33947": 20, "33946": 10, "33981": 5 },
+  flags: { urgent: 4, duplicate: 3, noEmail: 2, bounced: 1, ready: 6, unassigned: 10 },
+};
+const row = (id: string, more: Partial<RequestRowView> = {}): RequestRowView => ({
+  id,
+  name: `Ann ${id}`,
+  street: "12 Main St",
+  town: "Englewood",
+  zip: "34223",
+  helpTypes: ["exterior", "food"],
+  status: "Unevaluated",
+  priority: 0,
+  age: { since: "2026-11-22T08:00:00.000Z", date: "11/22/2026 3:00 AM", unit: "hours", amount: 14 },
+  notes: [],
+  ...more,
+});
+const ROWS = ["R0000000A", "R0000000B", "R0000000C"].map((id) => row(id));
+const PAGING = { page: 2, pages: 5, total: 231, more: false };
+const PROPS = {
+  list: LIST,
+  rows: ROWS,
+  paging: PAGING,
+  facets: FACETS,
+  tooMany: false,
+  readAt: "2026-11-22T22:00:00.000Z",
+};
+
+/** The screen where React does not run, but has a router. */
+const Screen = (props: ComponentProps<typeof AllRequests>) => (
+  <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+    <AllRequests {...props} />
+  </MemoryRouter>
+);
+
+const filters = () => within(screen.getAllByRole("navigation", { name: "Filters" })[0]!);
+const hrefOf = (name: string | RegExp) =>
+  filters().getByRole("link", { name }).getAttribute("href");
+
+afterEach(() => {
+  clearTicks();
+  sessionStorage.clear();
+});
+
+describe("statuses", () => {
+  test("a pill narrows a group, and is toggled among others", () => {
+    expect(toggleStatus(OPEN, "Accepted")).toEqual(["Accepted"]);
+    expect(toggleStatus(ALL, "Accepted")).toEqual(["Accepted"]);
+    expect(toggleStatus(["Accepted"], "Resolved")).toEqual(["Accepted", "Resolved"]);
+    expect(toggleStatus(["Accepted", "Resolved"], "Accepted")).toEqual(["Resolved"]);
+    expect(toggleStatus(["Accepted"], "Accepted")).toEqual(OPEN);
+  });
+
+  test("groups have a name, in any order", () => {
+    expect(findGroup(["Active", "Unevaluated", "Accepted"])).toBe("open");
+    expect(findGroup(ALL)).toBe("all");
+    expect(findGroup(["Active", "Rejected", "Accepted"])).toBeUndefined();
+  });
+
+  test("the address holds only what is not the default, which a search changes", () => {
+    expect(toStatusParam(OPEN, false)).toBe("");
+    expect(toStatusParam(OPEN, true)).toEqual(OPEN);
+    expect(toStatusParam(ALL, false)).toBe("all");
+    expect(toStatusParam(ALL, true)).toBe("");
+    expect(toStatusParam(["Resolved", "Accepted"], false)).toEqual(["Accepted", "Resolved"]);
+  });
+});
+
+describe("filters", () => {
+  test("have counts, and links that keep the rest", () => {
+    renderScreen(
+      <Screen
+        {...PROPS}
+        list={{ ...LIST, query: { zip: "34223", sort: "age" }, zip: "34223", sort: "age" }}
+      />,
+    );
+    expect(filters().getByRole("link", { current: true, name: "Open 231" })).toHaveAttribute(
+      "href",
+      "/requests?zip=34223&sort=age",
+    );
+    expect(hrefOf("Accepted 10")).toBe("/requests?zip=34223&sort=age&status=Accepted");
+    expect(hrefOf("Resolved 10,000+")).toBe("/requests?zip=34223&sort=age&status=Resolved");
+    expect(hrefOf("All 10,000+")).toBe("/requests?zip=34223&sort=age&status=all");
+    expect(hrefOf("Emergency Food 90")).toBe("/requests?zip=34223&sort=age&type=food");
+    expect(hrefOf("33981 Port Charlotte 5")).toBe("/requests?zip=33981&sort=age");
+    expect(hrefOf("All zip codes")).toBe("/requests?sort=age");
+    expect(hrefOf("Urgent 4")).toBe("/requests?zip=34223&sort=age&flag=urgent");
+    expect(hrefOf("Clear")).toBe("/requests");
+    expect(filters().getByText("Zip: 34223")).toBeInTheDocument();
+  });
+
+  test("several statuses at once", () => {
+    const statuses = ["Accepted", "Rejected"] as const;
+    renderScreen(<Screen {...PROPS} list={{ ...LIST, query: { status: statuses }, statuses }} />);
+    expect(hrefOf("Active 18")).toBe("/requests?status=Accepted&status=Active&status=Rejected");
+    expect(hrefOf("Accepted 10")).toBe("/requests?status=Rejected");
+    expect(hrefOf("Open 231")).toBe("/requests");
+    const on = filters().getAllByRole("link", { current: true });
+    expect(on.map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(["Accepted 10", "Rejected 6"]),
+    );
+    // What the numbers of the menus count.
+    expect(filters().getAllByText("Numbers: Accepted, Rejected")).toHaveLength(3);
+  });
+
+  test("fold into one button with the number of active ones", () => {
+    renderScreen(<Screen {...PROPS} list={{ ...LIST, zip: "34223", type: "food" }} />);
+    expect(screen.getByText("Filters (2)").closest("details")).not.toBeNull();
+  });
+
+  test("pages and sizes", () => {
+    renderScreen(<Screen {...PROPS} list={{ ...LIST, query: { zip: "34223" } }} />);
+    const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+    const link = (name: string) => pages.getByRole("link", { name }).getAttribute("href");
+    expect(pages.getByText("51–100 of 231")).toBeInTheDocument();
+    expect(link("Previous")).toBe("/requests?zip=34223");
+    expect(link("Next")).toBe("/requests?zip=34223&page=3");
+    expect(link("100")).toBe("/requests?zip=34223&size=100");
+    expect(link("50")).toBe("/requests?zip=34223");
+  });
+});
+
+describe("table", () => {
+  const heads = () => screen.getAllByRole("columnheader");
+  const rows = () => screen.getAllByRole("row").slice(1);
+
+  test("a row says how urgent, who, where, what and how far, and links to its page", () => {
+    const urgent = row("R0000000D", {
+      priority: 2,
+      jobs: { offered: 0, scheduled: 0, completed: 1, names: ["Vera Oak", "Bo Diaz"] },
+      notes: ["noEmail", "spanish"],
+      status: "Active",
+    });
+    renderScreen(
+      <Screen
+        {...PROPS}
+        rows={[...ROWS, { ...urgent, jobs: { ...urgent.jobs!, scheduled: 1 } }]}
+        list={{ ...LIST, query: { zip: "34223" } }}
+      />,
+    );
+    const cells = within(rows()[3]!)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+    expect(cells.slice(1)).toEqual([
+      "!!Life-safety",
+      "14 h",
+      "Ann R0000000D12 Main St, Englewood",
+      "Yard, Food",
+      "Active",
+      "1 of 2 done No e-mail Español ",
+    ]);
+    expect(screen.getAllByTitle("Yard Cleanup, Emergency Food")).toHaveLength(4);
+    expect(screen.getByRole("link", { name: "Ann R0000000B" })).toHaveAttribute(
+      "href",
+      "/homeowner-requests/request-details?id=R0000000B&from=all&zip=34223&page=2&row=2",
+    );
+  });
+
+  test("one volunteer is named", () => {
+    const jobs = { offered: 1, scheduled: 0, completed: 0, names: ["D. Kunde"] };
+    renderScreen(<Screen {...PROPS} rows={[row("R0000000A", { jobs })]} />);
+    expect(screen.getByText("D. Kunde: offered")).toBeInTheDocument();
+  });
+
+  test("sorts by priority and age; by name and zip code within one status only", () => {
+    const { rerender } = renderScreen(<Screen {...PROPS} />);
+    expect(heads().map((head) => head.getAttribute("aria-sort"))).toEqual([
+      null,
+      "descending",
+      ...Array<null>(5).fill(null),
+    ]);
+    const head = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(head("Age")).toBe("/requests?sort=age");
+    expect(screen.queryByRole("link", { name: "Name" })).toBeNull();
+    const statuses = ["Accepted"] as const;
+    const list: ListView = { ...LIST, statuses, query: { status: "Accepted", sort: "age" } };
+    rerender(<Screen {...PROPS} list={{ ...list, sort: "age" }} />);
+    expect(head("Age")).toBe("/requests?status=Accepted&sort=age&dir=desc");
+    expect(head("Pri")).toBe("/requests?status=Accepted");
+    expect(head("Name")).toBe("/requests?status=Accepted&sort=name");
+    expect(head("Zip")).toBe("/requests?status=Accepted&sort=zip");
+    expect(heads()[2]).toHaveAttribute("aria-sort", "descending");
+    rerender(<Screen {...PROPS} list={{ ...list, sort: "age", dir: "desc" }} />);
+    expect(heads()[2]).toHaveAttribute("aria-sort", "ascending");
+    rerender(<Screen {...PROPS} list={{ ...list, sort: "zip", zip: "" }} />);
+    expect(heads()[3]).toHaveAttribute("aria-sort", "ascending");
+    expect(rows()[0]).toHaveTextContent("12 Main St, Englewood 34223");
+    rerender(<Screen {...PROPS} list={{ ...list, q: "ann" }} />);
+    expect(screen.queryByRole("link", { name: "Name" })).toBeNull();
+  });
+
+  test("nothing found, and nothing waiting", () => {
+    const { rerender } = renderScreen(<Screen {...PROPS} rows={[]} last="11/22/2026" />);
+    expect(screen.getByText(/^Nobody is waiting\. The last request came on 11/)).toHaveAttribute(
+      "data-result",
+    );
+    rerender(<Screen {...PROPS} rows={[]} list={{ ...LIST, q: "zzz" }} />);
+    expect(screen.getByText("No requests match.")).toHaveAttribute("data-result");
+    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute(
+      "href",
+      "/requests",
+    );
+  });
+});
+
+describe("without script", () => {
+  const renderOnServer = (props: Partial<ComponentProps<typeof AllRequests>>) => {
+    renderServerHtml(
+      <StaticRouter location="/requests">
+        <AllRequests {...PROPS} {...props} />
+      </StaticRouter>,
+    );
+  };
+  const fields = () =>
+    [...new FormData(document.querySelector<HTMLFormElement>("form.list-form")!)].map(
+      ([name, value]) => `${name}=${value as string}`,
+    );
+
+  test("the form's foot has the actions, what was ticked before, and the other pages", () => {
+    renderOnServer({ picked: { id: "BPICKED1", here: ["R0000000B"], count: 4 } });
+    expect(fields()).toEqual([
+      "intent=select",
+      "pick=R0000000B",
+      "shown=R0000000A",
+      "shown=R0000000B",
+      "shown=R0000000C",
+      "picked=BPICKED1",
+    ]);
+    expect(document.querySelector("form")).toHaveAttribute("action", "/requests?page=2");
+    const foot = within(screen.getByRole("group", { name: "Chosen requests" }));
+    expect(foot.getByText("3 chosen on other pages")).toBeInTheDocument();
+    expect(foot.getByRole("checkbox", { name: "choose all 231 that match" })).toHaveAttribute(
+      "value",
+      "yes",
+    );
+    expect(
+      foot
+        .getAllByRole<HTMLButtonElement>("button")
+        .map(({ name, value, textContent }) => [name, value, textContent].join(" ")),
+    ).toEqual([
+      "bulk keep Keep these, previous page",
+      "bulk keep Keep these, next page",
+      "bulk accept Accept",
+      "bulk priority Priority…",
+      "bulk offer Offer to…",
+      "bulk print Print",
+    ]);
+    expect(foot.getByRole("button", { name: "Keep these, next page" })).toHaveAttribute(
+      "formaction",
+      "/requests?page=3",
+    );
+  });
+
+  test("more than 500 are not all chosen", () => {
+    renderOnServer({ paging: { ...PAGING, total: 10_000, more: true } });
+    expect(
+      screen.getByRole("checkbox", { name: "choose the first 500 that match" }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe("with script", () => {
+  const wide = vi.fn(() => ({ matches: true }));
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", wide);
+    wide.mockReturnValue({ matches: true });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const open = (props: Partial<Parameters<typeof AllRequests>[0]> = {}) =>
+    renderStaffScreens({
+      "/requests": <AllRequests {...PROPS} {...props} />,
+      "/homeowner-requests/request-details": <h1>Details</h1>,
+    });
+  const bar = () => within(screen.getByRole("group", { name: "Chosen requests" }));
+  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+
+  test("a press on the name or the row opens the pane; a modified one follows the link", async () => {
+    const { router } = await open();
+    const link = screen.getByRole("link", { name: "Ann R0000000B" });
+    await act(async () => Promise.resolve(fireEvent.click(link)));
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      "/requests?page=2&open=R0000000B&row=2",
+    );
+    expect(router.state.preventScrollReset).toBe(true);
+    await act(async () =>
+      Promise.resolve(fireEvent.click(screen.getAllByText("12 Main St, Englewood")[2]!)),
+    );
+    expect(router.state.location.search).toBe("?page=2&open=R0000000C&row=3");
+    fireEvent.click(link, { ctrlKey: true });
+    expect(router.state.location.search).toBe("?page=2&open=R0000000C&row=3");
+  });
+
+  test("in a narrow window the name leads to the request's own page", async () => {
+    wide.mockReturnValue({ matches: false });
+    const { router } = await open();
+    await act(async () =>
+      Promise.resolve(fireEvent.click(screen.getByRole("link", { name: "Ann R0000000B" }))),
+    );
+    expect(router.state.location.pathname).toBe("/homeowner-requests/request-details");
+  });
+
+  test("ticks float the bar, and survive paging and a visit to another screen", async () => {
+    const { unmount } = await open();
+    expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
+    fireEvent.click(box("Choose Ann R0000000A"));
+    fireEvent.click(box("Choose Ann R0000000C"));
+    expect(bar().getByRole("status")).toHaveTextContent("2 chosen");
+    unmount();
+    await open({ rows: [row("R0000000D")] });
+    fireEvent.click(box("Choose Ann R0000000D"));
+    expect(bar().getByRole("status")).toHaveTextContent("3 chosen");
+    const data = new FormData(document.querySelector<HTMLFormElement>("form.list-form")!);
+    expect(data.getAll("pick").sort()).toEqual(["R0000000A", "R0000000C", "R0000000D"]);
+    expect(data.get("all")).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem("requests.ticks")!)).toHaveLength(3);
+    fireEvent.click(bar().getByRole("button", { name: "Choose none" }));
+    expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
+  });
+
+  test("the head ticks the page; all that match can be chosen, and one taken out again", async () => {
+    await open();
+    fireEvent.click(box("Choose all on this page"));
+    expect(bar().getByRole("status")).toHaveTextContent("3 chosen");
+    fireEvent.click(bar().getByRole("button", { name: "choose all 231 that match" }));
+    expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
+    const data = new FormData(document.querySelector<HTMLFormElement>("form.list-form")!);
+    expect(data.get("all")).toBe("yes");
+    fireEvent.click(box("Choose Ann R0000000A"));
+    expect(bar().getByRole("status")).toHaveTextContent("2 chosen");
+    expect(box("Choose Ann R0000000A").checked).toBe(false);
+    expect(box("Choose Ann R0000000B").checked).toBe(true);
+  });
+
+  test("rows stay where they are while the list changes, and say what became of them", () => {
+    const decision = {
+      action: "accepted",
+      id: "R0000000A",
+      subject: "Ann, 12 Main St",
+      phone: "9415550123",
+      mail: "due",
+    } as const;
+    const { rerender: show } = render(<Screen {...PROPS} />);
+    show(<Screen {...PROPS} rows={[...ROWS.slice(1), row("R0000000D")]} decision={decision} />);
+    const names = () =>
+      screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((one) => `${one.id} ${one.querySelector(".tag")?.textContent}`);
+    expect(names()).toEqual([
+      "R0000000A Accepted",
+      "R0000000B Unevaluated",
+      "R0000000C Unevaluated",
+    ]);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Accepted: Ann, 12 Main St\./);
+    expect(screen.queryByRole("button", { name: "Show them" })).toBeNull();
+    // One that came later, in place of B, which was decided elsewhere.
+    const age = { ...row("R0000000E").age, since: "2026-11-22T22:05:00.000Z" };
+    const later = [row("R0000000E", { age }), ROWS[2]!, row("R0000000D")];
+    show(<Screen {...PROPS} rows={later} readAt="2026-11-22T22:10:00.000Z" />);
+    expect(names()).toHaveLength(3);
+    expect(screen.getByText(/^1 new since you opened this list/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "Show them" }));
+    expect(names().map((name) => name.slice(0, 9))).toEqual([
+      "R0000000E",
+      "R0000000C",
+      "R0000000D",
+    ]);
+    // Another page, and a page of which nothing is left.
+    show(<Screen {...PROPS} rows={ROWS} paging={{ ...PAGING, page: 1 }} />);
+    expect(names()[0]).toBe("R0000000A Unevaluated");
+    show(<Screen {...PROPS} rows={[row("R0000000F")]} paging={{ ...PAGING, page: 1 }} />);
+    expect(names()).toEqual(["R0000000F Unevaluated"]);
+  });
+
+  test("a decision is shown for eight seconds", () => {
+    vi.useFakeTimers();
+    const decision = {
+      action: "rejected",
+      id: "R0000000A",
+      subject: "Ann, 12 Main St",
+      phone: "9415550123",
+      mail: "none",
+    } as const;
+    renderScreen(<Screen {...PROPS} decision={decision} />);
+    act(() => {
+      vi.advanceTimersByTime(7_900);
+    });
+    expect(screen.getByText(/^Rejected:/)).toBeInTheDocument();
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
+    expect(screen.queryByText(/^Rejected:/)).toBeNull();
+    vi.useRealTimers();
+  });
+});
