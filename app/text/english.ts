@@ -1,5 +1,9 @@
 import { formatMessage, isMessageKey, type Message } from "./message";
-import messages from "./messages-en";
+import browserMessages from "./messages-en";
+import publicMessages from "./public-messages-en";
+
+/** All messages in English. */
+export const messages = { ...browserMessages, ...publicMessages };
 
 /** Whether a value is a message; its parameters are not checked. */
 export const isMessage = (value: unknown): value is Message =>

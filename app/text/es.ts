@@ -103,29 +103,6 @@ export default {
     submit: "Enviar",
     busy: "Enviando…",
   },
-  steps: {
-    sent: "Enviada",
-    review: "Revisión",
-    contact: "Contacto",
-    help: "Voluntarios asignados",
-    done: "Hecho: ",
-    now: "Ahora: ",
-    ended: "Terminó: ",
-  },
-  lookup: {
-    request: {
-      intro:
-        "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha pedido ayuda?",
-      street1: "Dirección, línea 1",
-      street2: "Dirección, línea 2",
-    },
-    application: {
-      intro:
-        "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha enviado una solicitud?",
-      street1: "Dirección, línea 1",
-      street2: "Dirección, línea 2",
-    },
-  },
   status: {
     check: "Consultar",
     busy: "Consultando…",
@@ -136,29 +113,9 @@ export default {
     description: "Descripción",
   },
   apply: {
-    already: "¿Ya envió su solicitud?",
-    emailHint: "Aquí le escribiremos sobre su solicitud",
-    home: "Dónde vive",
     chooseState: "Escoja un estado",
     zipHint: "5 dígitos",
-    help: "Cómo le gustaría ayudar",
     areas: "Áreas de ayuda",
-    areasHint: "Marque todas las que le interesen",
-    agreement: "Acuerdo de responsabilidad",
-    version: (version) => `Versión ${version}`,
-    yourAgreement: "Su conformidad",
-    agree: "Leí el acuerdo de responsabilidad y lo acepto",
-    gate: "El botón Enviar funciona cuando la casilla del acuerdo está marcada.",
-    result: "Su solicitud",
-    meaning: "Qué significa",
-    teams: "Equipos preferidos",
-    statuses: {
-      Unevaluated:
-        "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
-      Accepted:
-        "Su solicitud fue aceptada. Un correo electrónico le explica cómo abrir su cuenta de voluntario.",
-      Rejected: "Su solicitud fue rechazada por este motivo:",
-    },
   },
   account: {
     adminPortal: "Portal de acceso de administradores",
@@ -182,6 +139,10 @@ export default {
         rejectRequest: (who) => `Rechazar la solicitud de ${who}`,
         closeRequest: (who) => `Cerrar la solicitud de ${who}`,
         correctRequest: (who) => `Guardar el teléfono y la dirección de ${who}`,
+        prioritizeRequest: (who) => `Fijar la prioridad de la solicitud de ${who}`,
+        noteRequest: (who) => `Agregar una nota a la solicitud de ${who}`,
+        startBulk: (count) => `Cambiar ${count} solicitudes`,
+        stopBulk: (count) => `Detener el cambio de ${count} solicitudes`,
         enterRequest: (who) => `Anotar una solicitud para ${who}`,
         assign: (who, names) => `Asignar a ${names} a la solicitud de ${who}`,
         unassign: (who, name) => `Quitar a ${name} de la solicitud de ${who}`,
@@ -198,33 +159,10 @@ export default {
       },
     },
     forgot: "Olvidé mi contraseña",
-    forgotText:
-      "Escriba el correo electrónico con el que inicia sesión. Le enviaremos un enlace para elegir una nueva contraseña.",
-    sendReset: "Enviar correo de restablecimiento",
-    backToLogin: "Volver a la página de acceso",
     link: {
-      reset: {
-        heading: "Restablecer la contraseña",
-        text: "Este enlace sirve una sola vez. Elija la contraseña con la que quiere iniciar sesión.",
-        button: "Restablecer la contraseña",
-      },
-      invite: {
-        heading: "Elija su contraseña",
-        text: "¡Le damos la bienvenida! Este enlace sirve una sola vez. Después iniciará sesión con su correo electrónico y la contraseña que elija aquí.",
-        button: "Elegir la contraseña",
-      },
-      admin: {
-        heading: "Crear su cuenta de administrador",
-        text: "Este enlace sirve una sola vez. Diga quién es y elija una contraseña; después inicie sesión con estos datos.",
-        button: "Crear",
-      },
-    },
-    newLink: "Pedir un nuevo enlace",
-    deadLink: {
-      admin:
-        "¿Era un enlace para crear su cuenta de administrador? Pida otro a la persona que se lo dio.",
-      volunteer: (phone) =>
-        `¿Era la invitación para abrir su cuenta? Pida un nuevo enlace con el correo electrónico de su solicitud, o llámenos: ${phone}`,
+      reset: { heading: "Restablecer la contraseña" },
+      invite: { heading: "Elija su contraseña" },
+      admin: { heading: "Crear su cuenta de administrador" },
     },
     username: "Nombre de usuario",
     usernameHint: "El correo electrónico con el que inicia sesión",
@@ -238,38 +176,11 @@ export default {
       "Elija una primera contraseña para el nuevo administrador y désela en persona. Le pediremos por correo electrónico que la cambie.",
     create: "Crear",
   },
-  volunteerDashboard: {
-    assigned: "Trabajo asignado",
-    offer: "Oferta de trabajo",
-    noJobs: "Todavía no hay trabajos",
-    noJobsText: "Un administrador se comunicará con usted cuando haya un puesto disponible.",
-    report: "Avisar que este trabajo está terminado",
-    more: (jobs, offers) => `Ver todos sus trabajos: ${jobs} asignados, ${offers} ofrecidos`,
-    meanwhile: "Más",
-    jobsText: "Vea todas sus ofertas y trabajos, y avise cuando termine uno.",
-    detailsText:
-      "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
-    passwordText: "Elija una nueva contraseña para iniciar sesión.",
-  },
   jobs: {
     heading: "Sus trabajos",
-    available: "Trabajos disponibles",
-    scheduled: "Trabajos programados",
-    homeowner: "Persona que pidió ayuda",
-    street: "Calle",
-    zip: "Código postal",
     helpType: "Tipo de ayuda",
-    answerBy: (when) => `Responda a más tardar el ${when}. Después termina la oferta.`,
-    offerText: "Cuando acepte, verá el nombre y el teléfono de la persona.",
-    accept: "Aceptar",
-    reject: "Rechazar",
-    reason: "¿Por qué?",
-    reasonHint: "Solo lo lee el centro. No tiene que dar un motivo.",
     map: "Ver en un mapa",
-    printOrder: "Imprimir la orden de trabajo",
     details: "Detalles",
-    detailsHint: "Qué se hizo y qué falta por hacer",
-    complete: "Trabajo terminado",
   },
   workOrder: {
     heading: "Orden de trabajo",
@@ -285,14 +196,7 @@ export default {
       "Esta hoja tiene el nombre, la dirección y el teléfono de una persona. Devuélvala al centro o destrúyala cuando termine el trabajo.",
   },
   ownDetails: {
-    now: "Lo que tenemos ahora",
-    updatedAt: (time) => `Actualizado: ${time}`,
-    change: "Cambiar sus datos",
     address: "Dirección",
-    emailHint: "Con él inicia sesión. Si tiene que cambiar, avise al centro.",
-    phoneHint: "10 dígitos y nada más, por ejemplo 9415550123",
-    update: "Actualizar los datos",
-    updating: "Actualizando…",
   },
   staff,
 } satisfies Text;

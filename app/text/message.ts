@@ -1,8 +1,10 @@
 import type en from "./messages-en";
+import type publicEn from "./public-messages-en";
 
+type English = typeof en & typeof publicEn;
 /** A dictionary of messages; each language has the keys of the English one. */
 export type Messages = {
-  [Key in keyof typeof en]: (typeof en)[Key] extends (params: infer Params) => string
+  [Key in keyof English]: English[Key] extends (params: infer Params) => string
     ? (params: Params) => string
     : string;
 };
@@ -21,13 +23,16 @@ export type Message =
   | PlainMessageKey
   | { [Key in keyof ParamsByKey]: { key: Key; params: ParamsByKey[Key] } }[keyof ParamsByKey];
 
-/** The text of a message in the language of a dictionary. */
-export function formatMessage(messages: Messages, message: Message): string {
-  if (typeof message === "string") return messages[message];
+/** The text of a message in the language of a dictionary, which lacks some in the browser. */
+export function formatMessage(messages: Partial<Messages>, message: Message): string {
   // Key and parameters belong together by the type, which an indexed call can't express.
-  return (messages[message.key] as (params: unknown) => string)(message.params);
+  const text =
+    typeof message === "string"
+      ? messages[message]
+      : (messages[message.key] as ((params: unknown) => string) | undefined)?.(message.params);
+  return text ?? messages.somethingWentWrong ?? "";
 }
 
 /** Whether a text is the key of a message without parameters. */
-export const isMessageKey = (text: string, messages: Messages): text is PlainMessageKey =>
+export const isMessageKey = (text: string, messages: Partial<Messages>): text is PlainMessageKey =>
   Object.hasOwn(messages, text) && typeof messages[text as keyof Messages] === "string";

@@ -72,16 +72,6 @@ export default {
   "help.other": "Please enter an other area of help. Other must be less than 100 characters.",
   "help.description":
     "Please enter a brief description of the help needed. Description must be less than 500 characters",
-  "help.lookupAddress": "Please enter a valid address",
-
-  // Status of a request, for the homeowner; Rejected is followed by the reason.
-  "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
-  "requestStatus.Accepted": "A representative will be in contact.",
-  "requestStatus.Active": "Volunteers have been assigned.",
-  "requestStatus.Rejected": "Your request was denied with the following statement:",
-  "requestStatus.Resolved": "The request is completed and a new request may be submitted.",
-  statusNotFound:
-    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
 
   // Any screen or call.
   somethingWentWrong: "Something went wrong. Please try again.",
@@ -91,13 +81,9 @@ export default {
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
 
   // Requests.
-  "request.received":
-    "Your request was received. A representative will review the request and an email follows.",
   "request.accepted": "The request was accepted.",
   "request.rejected": "The request was rejected.",
   "request.closed": "The request was closed.",
-  "request.unavailable":
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
   "request.otherReason":
     "This request was already rejected, with another reason. The reason that you entered was not saved.",
   "request.otherNotes":
@@ -116,6 +102,17 @@ export default {
   "staff.request": "Please select a request.",
   "staff.reason": "A reason can have 500 characters at most.",
   "staff.notes": "Notes can have 2000 characters at most.",
+  "staff.note": "Please write a note. It can have 1000 characters at most.",
+  "staff.priority": "Please select a priority.",
+  "staff.why": "A reason can have 200 characters at most.",
+
+  // Changes of many requests.
+  "bulk.nothing": "Please tick at least one request.",
+  "bulk.tooMany": "At most 500 requests can be changed at once.",
+  "bulk.action": "Please choose what to do with the requests.",
+  "bulk.nobody": "Please select at least one volunteer.",
+  "bulk.running": "Another change of yours is still running. Start this one when it has ended.",
+  "bulk.notFound": "There is no such selection. It may be too old, or another administrator's.",
 
   // Assigning: specification, sections 5 and 8; the last ones are ours.
   "assign.nothing": "Please select a request and at least one volunteer.",
@@ -125,57 +122,7 @@ export default {
   "assign.noRequests": "No matching requests found",
   "assign.tooMany": "At most 50 volunteers can be assigned at once.",
 
-  // A volunteer's jobs: specification, sections 2 and 8, and our own.
-  "job.failed": "Failed to load data.",
-  "job.noOffers": "No jobs available",
-  "job.noJobs": "No jobs scheduled",
-  "job.offersFailed": "Error fetching jobs",
-  "job.jobsFailed": "Error fetching schedule",
-  "job.acceptFailed": "Error accepting job",
-  "job.rejectFailed": "Error rejecting job",
-  "job.completeFailed": "Error completing job",
-  "job.accepted": "You accepted the job.",
-  "job.rejected": "You rejected the job.",
-  "job.completed": "The job is completed. Thank you!",
-  "job.jobId": "jobId must be the id of a job.",
-  "job.action": "action must be accept or reject.",
-  "job.reason": "A reason can have 500 characters at most.",
-  "job.details": "Details can have 2000 characters at most.",
-  "job.otherDetails":
-    "This job is already completed. The details that you entered now were not saved.",
-  "job.otherReason":
-    "This offer was already declined. The reason that you entered now was not saved.",
-  "job.notFound": "This job was not found. Reload to see your current jobs.",
-  "job.idMissing": "That link does not say which job to open. Please choose it from the list.",
-
-  // The job's actual state when an action no longer fits.
-  "jobConflict.Offered": "This job is still an offer. Accept it first.",
-  "jobConflict.Scheduled":
-    "You already accepted this job. If you cannot do it, please call the center.",
-  "jobConflict.Completed": "This job is already completed.",
-  "jobConflict.Declined": "This offer was already declined.",
-  "jobConflict.Cancelled": "This job was cancelled. Nothing is left to do.",
-  "jobConflict.lapsed": "This offer ended because it was not answered in time.",
-
   // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
-  "application.firstName": "First Name is required.",
-  "application.lastName": "Last Name is required.",
-  "application.phoneNumber": "Phone Number is required.",
-  "application.email": "Email is required.",
-  "application.streetAddress1": "Street Address 1 is required.",
-  "application.streetAddress2":
-    "Street Address 2 is too long or has characters that cannot be printed.",
-  "application.city": "City is required.",
-  "application.state": "State is required.",
-  "application.county": "County is required.",
-  "application.zipCode": "Zip Code is required.",
-  "application.areasOfHelp": "Areas of Help is required.",
-  "application.agreement": "Liability Agreement is required.",
-  "application.received":
-    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
-  "application.unavailable":
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
-  "application.submissionFailed": "Submission failed",
   "application.leader":
     "This application was already accepted, as team leader. Your choice was not saved.",
   "application.noLeader":
@@ -186,11 +133,11 @@ export default {
     "Several people are changing this application at once. Check its current state, then try again.",
   "application.accountPending":
     "This account is still being created. Please try again in a few minutes.",
+  "application.id": "id must be the id of an application.",
+  "application.teamLeader": "teamLeader must be true or false.",
   "application.notFound": "There is no such application.",
   "application.idMissing":
     "That link does not say which application to open. Please choose it from the list.",
-  "application.id": "id must be the id of an application.",
-  "application.teamLeader": "teamLeader must be true or false.",
 
   // Volunteers.
   "volunteer.id": "id must be the id of a volunteer.",
@@ -200,11 +147,6 @@ export default {
     "That link does not say which volunteer to open. Please choose the volunteer from the list.",
   "volunteer.hasPassword":
     "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
-  "details.allFields": "All fields must be filled out.",
-  "details.digits": "Phone number must contain only digits.",
-  "details.failed": "Failed to update user details.",
-  "details.state": "Please select a state.",
-  "details.updated": "Your details were updated.",
 
   // Accounts: specification, sections 2, 5 and 8 ("requred" is its spelling), and our own.
   "account.incorrect": "Incorrect email or password.",
@@ -213,8 +155,9 @@ export default {
   "account.mustNotMatchOld": "New password must not match the old password.",
   "account.changeFailed": "Failed to change password.",
   "account.serverError": "Server error. Please try again later.",
-  "account.sendFailed": "Error sending reset email",
   "account.resetFailed": "Error resetting password",
+  "account.invalidLink": "This link is not valid any more. Please ask for a new one.",
+  "account.nameAndEmailMissing": "Please enter your first name, last name and e-mail.",
   "account.adminCreated": "New admin account successfully created.",
   "account.allFieldsRequired": "All fields are required.",
   "account.tooLong": "A password can have 128 characters at most.",
@@ -229,11 +172,6 @@ export default {
     "This password is one of those that are guessed first. Please choose another one.",
   "account.passwordTooPersonal":
     "This password is made of your name or words of this site. Please choose another one.",
-  "account.resetSent":
-    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
-  "account.passwordReset": "Your password is set. Please log in with it.",
-  "account.invalidLink": "This link is not valid any more. Please ask for a new one.",
-  "account.nameAndEmailMissing": "Please enter your first name, last name and e-mail.",
   "account.adminExists": "An administrator with this e-mail already exists.",
   "account.loginEnded": "Your login has ended. Please log in again; what you typed is kept.",
 

@@ -57,17 +57,6 @@ export default {
     "Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
   "help.description":
     "Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
-  "help.lookupAddress": "Escriba una dirección válida",
-
-  // Status of a request, for the homeowner; Rejected is followed by the reason.
-  "requestStatus.Unevaluated":
-    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
-  "requestStatus.Accepted": "Un representante se comunicará con usted.",
-  "requestStatus.Active": "Ya hay voluntarios asignados.",
-  "requestStatus.Rejected": "Su solicitud fue rechazada por este motivo:",
-  "requestStatus.Resolved": "La solicitud está completa. Puede enviar una nueva.",
-  statusNotFound:
-    "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
 
   // Any screen or call.
   somethingWentWrong: "Algo salió mal. Intente de nuevo.",
@@ -77,13 +66,9 @@ export default {
     "Llegaron muchas solicitudes desde esta conexión en poco tiempo. Lo que usted escribió no se perdió: espere unos minutos e intente de nuevo, o llámenos.",
 
   // Requests.
-  "request.received":
-    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
   "request.accepted": "La solicitud fue aceptada.",
   "request.rejected": "La solicitud fue rechazada.",
   "request.closed": "La solicitud fue cerrada.",
-  "request.unavailable":
-    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
   "request.otherReason":
     "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
   "request.otherNotes":
@@ -101,6 +86,17 @@ export default {
   "staff.request": "Escoja una solicitud.",
   "staff.reason": "Un motivo puede tener 500 caracteres como máximo.",
   "staff.notes": "Las notas pueden tener 2000 caracteres como máximo.",
+  "staff.note": "Escriba una nota. Puede tener 1000 caracteres como máximo.",
+  "staff.priority": "Escoja una prioridad.",
+  "staff.why": "Un motivo puede tener 200 caracteres como máximo.",
+
+  // Changes of many requests.
+  "bulk.nothing": "Marque por lo menos una solicitud.",
+  "bulk.tooMany": "Se pueden cambiar 500 solicitudes a la vez como máximo.",
+  "bulk.action": "Escoja qué hacer con las solicitudes.",
+  "bulk.nobody": "Escoja por lo menos un voluntario.",
+  "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
+  "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
 
   // Assigning: specification, sections 5 and 8; the last ones are ours.
   "assign.nothing": "Escoja una solicitud y por lo menos un voluntario.",
@@ -110,57 +106,7 @@ export default {
   "assign.noRequests": "No se encontraron solicitudes que coincidan",
   "assign.tooMany": "Se pueden asignar 50 voluntarios a la vez como máximo.",
 
-  // A volunteer's jobs: specification, sections 2 and 8, and our own.
-  "job.failed": "No se pudieron cargar los datos.",
-  "job.noOffers": "No hay trabajos disponibles",
-  "job.noJobs": "No hay trabajos programados",
-  "job.offersFailed": "No se pudieron cargar los trabajos",
-  "job.jobsFailed": "No se pudieron cargar los trabajos programados",
-  "job.acceptFailed": "No se pudo aceptar el trabajo",
-  "job.rejectFailed": "No se pudo rechazar el trabajo",
-  "job.completeFailed": "No se pudo marcar el trabajo como terminado",
-  "job.accepted": "Usted aceptó el trabajo.",
-  "job.rejected": "Usted rechazó el trabajo.",
-  "job.completed": "El trabajo está terminado. ¡Gracias!",
-  "job.jobId": "Falta el número de un trabajo.",
-  "job.action": "La respuesta debe ser aceptar o rechazar.",
-  "job.reason": "Un motivo puede tener 500 caracteres como máximo.",
-  "job.details": "Los detalles pueden tener 2000 caracteres como máximo.",
-  "job.otherDetails":
-    "Este trabajo ya está terminado. Los detalles que usted escribió ahora no se guardaron.",
-  "job.otherReason":
-    "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
-  "job.notFound":
-    "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
-  "job.idMissing": "Ese enlace no dice qué trabajo abrir. Escójalo en la lista.",
-
-  // The job's actual state when an action no longer fits.
-  "jobConflict.Offered": "Este trabajo todavía es una oferta. Acéptela primero.",
-  "jobConflict.Scheduled": "Usted ya aceptó este trabajo. Si no puede hacerlo, llame al centro.",
-  "jobConflict.Completed": "Este trabajo ya está terminado.",
-  "jobConflict.Declined": "Esta oferta ya fue rechazada.",
-  "jobConflict.Cancelled": "Este trabajo fue cancelado. No queda nada por hacer.",
-  "jobConflict.lapsed": "Esta oferta terminó porque no se respondió a tiempo.",
-
   // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
-  "application.firstName": "Escriba su nombre.",
-  "application.lastName": "Escriba su apellido.",
-  "application.phoneNumber": "Escriba un número de teléfono de 10 dígitos.",
-  "application.email": "Escriba una dirección de correo electrónico válida.",
-  "application.streetAddress1": "Escriba su dirección.",
-  "application.streetAddress2":
-    "La línea 2 de la dirección es demasiado larga o tiene caracteres que no se pueden imprimir.",
-  "application.city": "Escriba su ciudad.",
-  "application.state": "Escoja un estado.",
-  "application.county": "Escriba su condado.",
-  "application.zipCode": "Escriba un código postal de 5 dígitos.",
-  "application.areasOfHelp": "Escoja por lo menos un área de ayuda.",
-  "application.agreement": "Marque la casilla para aceptar el acuerdo de responsabilidad.",
-  "application.received":
-    "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
-  "application.unavailable":
-    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
-  "application.submissionFailed": "No se pudo enviar la solicitud",
   "application.leader":
     "Esta solicitud ya fue aceptada, como líder de equipo. Lo que usted eligió no se guardó.",
   "application.noLeader":
@@ -171,11 +117,11 @@ export default {
     "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
   "application.accountPending":
     "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
+  "application.id": "Falta el número de una solicitud.",
+  "application.teamLeader": "La casilla de líder de equipo llegó con un valor desconocido.",
   "application.notFound": "Esa solicitud no existe.",
   "application.idMissing":
     "Ese enlace no dice qué solicitud de voluntario abrir. Escójala en la lista.",
-  "application.id": "Falta el número de una solicitud.",
-  "application.teamLeader": "La casilla de líder de equipo llegó con un valor desconocido.",
 
   // Volunteers.
   "volunteer.id": "Falta el número de un voluntario.",
@@ -184,11 +130,6 @@ export default {
   "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
   "volunteer.hasPassword":
     "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
-  "details.allFields": "Complete todos los campos.",
-  "details.digits": "El número de teléfono debe tener solo dígitos.",
-  "details.failed": "No se pudieron actualizar los datos.",
-  "details.state": "Escoja un estado.",
-  "details.updated": "Sus datos quedaron actualizados.",
 
   // Accounts: specification, sections 2, 5 and 8 ("requred" is its spelling), and our own.
   "account.incorrect": "El correo electrónico o la contraseña no son correctos.",
@@ -197,8 +138,9 @@ export default {
   "account.mustNotMatchOld": "La nueva contraseña no debe ser igual a la anterior.",
   "account.changeFailed": "No se pudo cambiar la contraseña.",
   "account.serverError": "Error del servidor. Intente de nuevo más tarde.",
-  "account.sendFailed": "No se pudo enviar el correo para restablecer la contraseña",
   "account.resetFailed": "No se pudo restablecer la contraseña",
+  "account.invalidLink": "Este enlace ya no es válido. Pida uno nuevo.",
+  "account.nameAndEmailMissing": "Escriba su nombre, su apellido y su correo electrónico.",
   "account.adminCreated": "La nueva cuenta de administrador se creó correctamente.",
   "account.allFieldsRequired": "Complete todos los campos.",
   "account.tooLong": "Una contraseña puede tener 128 caracteres como máximo.",
@@ -213,11 +155,6 @@ export default {
     "Esta contraseña es de las primeras que alguien adivinaría. Elija otra.",
   "account.passwordTooPersonal":
     "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
-  "account.resetSent":
-    "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
-  "account.passwordReset": "Su contraseña quedó guardada. Inicie sesión con ella.",
-  "account.invalidLink": "Este enlace ya no es válido. Pida uno nuevo.",
-  "account.nameAndEmailMissing": "Escriba su nombre, su apellido y su correo electrónico.",
   "account.adminExists": "Ya existe un administrador con este correo electrónico.",
   "account.loginEnded": "Su sesión terminó. Inicie sesión de nuevo; lo que escribió no se perdió.",
 

@@ -110,6 +110,115 @@ const publicEn = {
     contactText: "A representative will be in contact by phone or e-mail.",
     helpText: "Volunteers come to the address you gave. Help is free but cannot be promised.",
   },
+  lookup: {
+    request: {
+      intro: "Enter the name and address as they are on the request. Not asked yet?",
+      street1: "Address 1",
+      street2: "Address 2",
+    },
+    application: {
+      intro: "Enter the name and address as they are on the application. Not applied yet?",
+      street1: "Address",
+      street2: "Address 2",
+    },
+  },
+  volunteerDashboard: {
+    assigned: "Assigned Job",
+    offer: "Job Offer",
+    noJobs: "No Jobs Yet",
+    noJobsText: "An admin will contact you when a role becomes available.",
+    report: "Report this job as completed",
+    more: (jobs: string, offers: string) =>
+      `See all your jobs: ${jobs} assigned, ${offers} offered`,
+    meanwhile: "More",
+    jobsText: "See all your offers and jobs, and say when one is done.",
+    detailsText: "Keep your phone number and address up to date, so that we can reach you.",
+    passwordText: "Choose a new password for your login.",
+  },
+  steps: {
+    sent: "Sent",
+    review: "Review",
+    contact: "Contact",
+    help: "Volunteers assigned",
+    done: "Done: ",
+    now: "Now: ",
+    ended: "Ended: ",
+  },
+  jobs: {
+    available: "Available Jobs",
+    scheduled: "Scheduled Jobs",
+    homeowner: "Homeowner",
+    street: "Street",
+    zip: "Zip",
+    answerBy: (when: string) => `Please answer by ${when}. After that the offer ends.`,
+    offerText: "Once you accept, you see the homeowner's name and phone number.",
+    accept: "Accept",
+    reject: "Reject",
+    reason: "Why?",
+    reasonHint: "Only the center reads it. You need not give a reason.",
+    printOrder: "Print work order",
+    details: "Details",
+    detailsHint: "What was done, and what is left to do",
+    complete: "Job Completed",
+  },
+  ownDetails: {
+    now: "What we have now",
+    updatedAt: (time: string) => `Updated at ${time}`,
+    change: "Change your details",
+    address: "Address",
+    emailHint: "You log in with it. Ask the center if it has to change.",
+    phoneHint: "10 digits and nothing else, for example 9415550123",
+    update: "Update Details",
+    updating: "Updating…",
+  },
+  apply: {
+    already: "Already applied?",
+    emailHint: "We write to you here about your application",
+    home: "Where you live",
+    help: "How you would like to help",
+    areasHint: "Choose all that interest you",
+    agreement: "Liability Agreement",
+    version: (version: string) => `Version ${version}`,
+    yourAgreement: "Your agreement",
+    agree: "I have read the liability agreement and I agree to it",
+    gate: "Submit works once the agreement is ticked.",
+    result: "Your application",
+    meaning: "What it means",
+    teams: "Team Preferences",
+    statuses: {
+      Unevaluated: "A representative will review the application and an email follows.",
+      Accepted:
+        "Your application was accepted. An email tells you how to open your volunteer account.",
+      Rejected: "Your application was denied with the following statement:",
+    },
+  },
+  account: {
+    forgotText:
+      "Enter the e-mail address you log in with. We send a link there with which you choose a new password.",
+    sendReset: "Send Reset Email",
+    backToLogin: "Back to the login page",
+    newLink: "Ask for a new link",
+    deadLink: {
+      admin:
+        "Was it a link to become an administrator? Ask the person who gave it to you for another one.",
+      volunteer: (phone: string) =>
+        `Was it the invitation to open your account? Ask for a new link with the e-mail address of your application, or call us: ${phone}`,
+    },
+    link: {
+      reset: {
+        text: "This link works once. Choose the password that you want to log in with.",
+        button: "Reset Password",
+      },
+      invite: {
+        text: "Welcome! This link works once. After this you log in with your e-mail address and the password you choose here.",
+        button: "Choose your password",
+      },
+      admin: {
+        text: "This link works once. Say who you are and choose a password; then you log in with them.",
+        button: "Create",
+      },
+    },
+  },
 };
 
 export type PublicText = typeof publicEn;

@@ -111,4 +111,116 @@ export default {
     helpText:
       "Los voluntarios van a la dirección que nos dio. La ayuda es gratis, pero no podemos prometerla.",
   },
+  lookup: {
+    request: {
+      intro:
+        "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha pedido ayuda?",
+      street1: "Dirección, línea 1",
+      street2: "Dirección, línea 2",
+    },
+    application: {
+      intro:
+        "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha enviado una solicitud?",
+      street1: "Dirección, línea 1",
+      street2: "Dirección, línea 2",
+    },
+  },
+  volunteerDashboard: {
+    assigned: "Trabajo asignado",
+    offer: "Oferta de trabajo",
+    noJobs: "Todavía no hay trabajos",
+    noJobsText: "Un administrador se comunicará con usted cuando haya un puesto disponible.",
+    report: "Avisar que este trabajo está terminado",
+    more: (jobs, offers) => `Ver todos sus trabajos: ${jobs} asignados, ${offers} ofrecidos`,
+    meanwhile: "Más",
+    jobsText: "Vea todas sus ofertas y trabajos, y avise cuando termine uno.",
+    detailsText:
+      "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
+    passwordText: "Elija una nueva contraseña para iniciar sesión.",
+  },
+  steps: {
+    sent: "Enviada",
+    review: "Revisión",
+    contact: "Contacto",
+    help: "Voluntarios asignados",
+    done: "Hecho: ",
+    now: "Ahora: ",
+    ended: "Terminó: ",
+  },
+  jobs: {
+    available: "Trabajos disponibles",
+    scheduled: "Trabajos programados",
+    homeowner: "Persona que pidió ayuda",
+    street: "Calle",
+    zip: "Código postal",
+    answerBy: (when) => `Responda a más tardar el ${when}. Después termina la oferta.`,
+    offerText: "Cuando acepte, verá el nombre y el teléfono de la persona.",
+    accept: "Aceptar",
+    reject: "Rechazar",
+    reason: "¿Por qué?",
+    reasonHint: "Solo lo lee el centro. No tiene que dar un motivo.",
+    printOrder: "Imprimir la orden de trabajo",
+    details: "Detalles",
+    detailsHint: "Qué se hizo y qué falta por hacer",
+    complete: "Trabajo terminado",
+  },
+  ownDetails: {
+    now: "Lo que tenemos ahora",
+    updatedAt: (time) => `Actualizado: ${time}`,
+    change: "Cambiar sus datos",
+    address: "Dirección",
+    emailHint: "Con él inicia sesión. Si tiene que cambiar, avise al centro.",
+    phoneHint: "10 dígitos y nada más, por ejemplo 9415550123",
+    update: "Actualizar los datos",
+    updating: "Actualizando…",
+  },
+  apply: {
+    already: "¿Ya envió su solicitud?",
+    emailHint: "Aquí le escribiremos sobre su solicitud",
+    home: "Dónde vive",
+    help: "Cómo le gustaría ayudar",
+    areasHint: "Marque todas las que le interesen",
+    agreement: "Acuerdo de responsabilidad",
+    version: (version) => `Versión ${version}`,
+    yourAgreement: "Su conformidad",
+    agree: "Leí el acuerdo de responsabilidad y lo acepto",
+    gate: "El botón Enviar funciona cuando la casilla del acuerdo está marcada.",
+    result: "Su solicitud",
+    meaning: "Qué significa",
+    teams: "Equipos preferidos",
+    statuses: {
+      Unevaluated:
+        "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+      Accepted:
+        "Su solicitud fue aceptada. Un correo electrónico le explica cómo abrir su cuenta de voluntario.",
+      Rejected: "Su solicitud fue rechazada por este motivo:",
+    },
+  },
+  account: {
+    forgotText:
+      "Escriba el correo electrónico con el que inicia sesión. Le enviaremos un enlace para elegir una nueva contraseña.",
+    sendReset: "Enviar correo de restablecimiento",
+    backToLogin: "Volver a la página de acceso",
+    newLink: "Pedir un nuevo enlace",
+    deadLink: {
+      admin:
+        "¿Era un enlace para crear su cuenta de administrador? Pida otro a la persona que se lo dio.",
+      volunteer: (phone) =>
+        `¿Era la invitación para abrir su cuenta? Pida un nuevo enlace con el correo electrónico de su solicitud, o llámenos: ${phone}`,
+    },
+    link: {
+      reset: {
+        text: "Este enlace sirve una sola vez. Elija la contraseña con la que quiere iniciar sesión.",
+        button: "Restablecer la contraseña",
+      },
+      invite: {
+        text: "¡Le damos la bienvenida! Este enlace sirve una sola vez. Después iniciará sesión con su correo electrónico y la contraseña que elija aquí.",
+        button: "Elegir la contraseña",
+      },
+      admin: {
+        text: "Este enlace sirve una sola vez. Diga quién es y elija una contraseña; después inicie sesión con estos datos.",
+        button: "Crear",
+      },
+    },
+  },
 } satisfies PublicText;

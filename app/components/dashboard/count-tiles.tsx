@@ -6,7 +6,7 @@ import { Link } from "../ui/link";
 
 interface TileView {
   count: number;
-  /** Age of the first entry of the linked list, where that is its order. */
+  /** Age of the oldest entry of the linked list. */
   oldest?: AgeView;
 }
 

@@ -18,7 +18,7 @@ interface Props {
 const sum = (counts: Record<OpenStatus, number>) =>
   OPEN_STATUSES.reduce((total, status) => total + counts[status], 0);
 
-/** Open requests by status, each number a link to its list; a decorative bar shows the total. */
+/** Open requests by status, labels and numbers linked to their lists; a bar shows the total. */
 export function StatusTable({ caption, header, rows }: Props) {
   const { labels } = useText();
   const max = Math.max(1, ...rows.map(({ counts }) => sum(counts)));
@@ -41,7 +41,7 @@ export function StatusTable({ caption, header, rows }: Props) {
         {rows.map(({ label, counts, filter }) => (
           <tr key={label}>
             <th scope="row">
-              {label}
+              {sum(counts) === 0 ? label : <Link href={openListHref("", filter)}>{label}</Link>}
               <svg aria-hidden="true">
                 <rect width={`${Math.round((sum(counts) / max) * 100)}%`} height="100%" />
               </svg>

@@ -140,13 +140,7 @@ function ConformForm({ schema, form, action, order, once, id, className, intro, 
   return (
     <>
       {failed && (
-        <ErrorSummary
-          form={current}
-          order={listed}
-          once={once}
-          submission={submitted.count}
-          headingId={`${formId}-errors`}
-        />
+        <ErrorSummary form={current} order={listed} once={once} submission={submitted.count} />
       )}
       {intro}
       <Form

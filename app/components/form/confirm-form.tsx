@@ -26,14 +26,15 @@ export function ConfirmForm({ action, fields, no, children }: Props) {
   );
 }
 
-/** The answers: Yes submits the form around them, No is a link. */
-export function YesOrNo({ no }: Pick<Props, "no">) {
+/** The answers: Yes submits the form around them, No is a link. `children` are other buttons. */
+export function YesOrNo({ no, children }: Pick<Props, "no" | "children">) {
   const { t } = useText();
   return (
     <p className="actions">
       <Button kind="danger" busy={t.request.busy}>
         {t.staff.yes}
       </Button>
+      {children}
       <Link className="button secondary" href={no}>
         {t.staff.no}
       </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 
@@ -10,22 +10,15 @@ interface Props {
   once?: boolean | undefined;
   /** Where React runs: number of the submission since the page was loaded; each takes focus. */
   submission?: number;
-  /** Unlike those of other forms on the page. */
-  headingId?: string;
 }
 
 /**
  * Errors in field order, each linked to its field. Takes focus: screen readers do not reliably
  * announce a live region on page load. Without errors it is hidden, for the script to fill.
  */
-export function ErrorSummary({
-  form,
-  order,
-  once = false,
-  submission,
-  headingId = "summary-heading",
-}: Props) {
+export function ErrorSummary({ form, order, once = false, submission }: Props) {
   const { t, formatMessage } = useText();
+  const headingId = useId(); // a page may have several forms
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (submission) summary.current?.focus();

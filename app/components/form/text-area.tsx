@@ -7,6 +7,8 @@ interface Props extends ControlProps {
   limit: number;
   rows?: number;
   optional?: boolean;
+  /** The key that focuses it while keyboard shortcuts are on. */
+  "data-key"?: string;
   /** Name of a checkbox that makes the field required. */
   neededBy?: string;
 }
@@ -23,6 +25,7 @@ export function TextArea({
   rows = 5,
   optional,
   neededBy,
+  "data-key": key,
   ...label
 }: Props) {
   const aria = toAriaProps(id, label);
@@ -39,6 +42,7 @@ export function TextArea({
         aria-describedby={`${aria["aria-describedby"]} ${id}-count`}
         data-limit={limit}
         data-needed-by={neededBy}
+        data-key={key}
       />
       <CharacterCount id={id} limit={limit} />
     </LabelledControl>

@@ -4,8 +4,20 @@ import type { FieldName } from "~/schemas/form";
 import type { CompleteJob } from "~/schemas/jobs/job-answer";
 import type { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { findReason } from "~/schemas/requests/rejection";
-import type { CloseForm, CorrectForm } from "~/schemas/requests/request-review";
-import { HELP_TYPE_CODES, HELP_TYPES, INTAKES, LOCALES, type HelpType } from "~/schemas/vocabulary";
+import type {
+  CloseForm,
+  CorrectForm,
+  NoteForm,
+  PriorityForm,
+} from "~/schemas/requests/request-review";
+import {
+  HELP_TYPE_CODES,
+  HELP_TYPES,
+  INTAKES,
+  LOCALES,
+  PRIORITIES,
+  type HelpType,
+} from "~/schemas/vocabulary";
 import type { AcceptApplication } from "~/schemas/volunteers/application-review";
 import type { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import type { Text } from "~/text/en";
@@ -20,6 +32,8 @@ type CarriedField = Exclude<
     | typeof StaffRequestPayload
     | typeof CorrectForm
     | typeof CloseForm
+    | typeof NoteForm
+    | typeof PriorityForm
     | typeof AcceptApplication
     | typeof CreateAdmin
     | typeof ChangePassword
@@ -55,6 +69,9 @@ const LABELS: Readonly<Record<CarriedField, (t: Text) => string>> = {
   description: (t) => t.request.description,
   teamLeader: (t) => t.staff.applicant.teamLeader,
   notes: (t) => t.staff.close.notes,
+  note: (t) => t.staff.events.note,
+  priority: (t) => t.staff.pane.priority,
+  why: (t) => t.staff.pane.why,
   details: (t) => t.jobs.details,
 };
 
@@ -64,6 +81,8 @@ export function CarriedFields({ action, fields }: { action: string; fields: Form
   const formatValue = (name: string, value: string) => {
     const intake = INTAKES.find((code) => code === value);
     const locale = LOCALES.find((code) => code === value);
+    const priority = PRIORITIES.find((code) => code === value);
+    if (name === "priority" && priority) return t.staff.priorities[priority];
     if (name === "how" && intake) return t.staff.enter[intake];
     if (name === "locale" && locale) return LANGUAGE_NAMES[locale];
     return name === "teamLeader" ? t.staff.yes : value;

@@ -1,4 +1,4 @@
-import { Dropdown } from "./dropdown";
+import { Dropdown } from "../ui/dropdown";
 import { NavLinks, type NavLink } from "./nav-links";
 
 /** Dropdown of links, as an item of a navigation list. */

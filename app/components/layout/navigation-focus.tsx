@@ -64,10 +64,13 @@ export function NavigationFocus() {
 
 const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
 
+/** Screens that have such elements in view, wherever they are scrolled, and keep that place. */
+const KEPT_SCROLL = "[data-kept-scroll]";
+
 /** Focuses and scrolls to the element; whether there is one. */
 function focus(selector: string) {
   const element = document.querySelector<HTMLElement>(selector);
-  element?.focus();
+  element?.focus({ preventScroll: element.closest(KEPT_SCROLL) !== null });
   return element !== null;
 }
 

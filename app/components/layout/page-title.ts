@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaFunction } from "@remix-run/react";
 import { readErrorData } from "~/schemas/error-data";
 import type { Site } from "~/schemas/site";
-import type { Locale } from "~/schemas/vocabulary";
+import type { Locale, RequestStatus } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { FALLBACK_SITE } from "../context/site";
 import { getText } from "../context/use-text";
@@ -32,10 +32,13 @@ const HEADINGS = {
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
   dashboard: (t: Text) => t.nav.dashboard,
+  allRequests: (t: Text) => t.staff.bar.requests,
   newRequests: (t: Text) => t.nav.newRequests,
   requestDetails: (t: Text) => t.staff.details.heading,
   inProgress: (t: Text) => t.nav.inProgress,
   enterRequest: (t: Text) => t.staff.enter.heading,
+  bulk: (t: Text) => t.staff.requests.bulk,
+  workOrders: (t: Text) => t.staff.bulk.headings.print,
   applications: (t: Text) => t.staff.dashboard.applications,
   applicant: (t: Text) => t.staff.applicant.heading,
   rejectApplicant: (t: Text) => t.staff.applicant.rejectTitle,
@@ -64,18 +67,18 @@ interface Person {
   street1: string;
 }
 
-/** Strips direction marks: a title has no elements to isolate them. */
+/** A title has no elements to isolate direction marks. */
+const stripMarks = (text: string) => text.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 const formatPerson = ({ name, street1 }: Person) =>
-  [name, street1]
-    .filter(Boolean)
-    .join(", ")
-    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
+  stripMarks([name, street1].filter(Boolean).join(", "));
 
 interface TitleOptions {
   /** A part of the page could not be loaded; the root sees failed forms by itself. */
   failed?: boolean | undefined;
   paging?: Pick<Paging, "page" | "pages"> | undefined;
   about?: Person | undefined;
+  /** What a list of requests was searched for, and the statuses that it is limited to. */
+  list?: { q: string; limitedTo: readonly RequestStatus[] } | undefined;
 }
 
 /**
@@ -85,17 +88,21 @@ interface TitleOptions {
 export function pageTitle(
   matches: Matches,
   heading: Heading,
-  { failed = false, paging, about }: TitleOptions = {},
+  { failed = false, paging, about, list }: TitleOptions = {},
 ) {
   const root = findRootData(matches);
-  const { t } = getText(root?.locale ?? "en");
+  const { t, labels } = getText(root?.locale ?? "en");
+  const filters = list
+    ? [list.q && `“${stripMarks(list.q)}”`, ...list.limitedTo.map((one) => labels.statuses[one])]
+    : [];
+  const filterLabel = filters.some(Boolean) ? `: ${filters.filter(Boolean).join(", ")}` : "";
   const pageLabel =
     paging && paging.page > 1
       ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})`
       : "";
   return [
     {
-      title: `${failed || root?.failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${HEADINGS[heading](t)}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
+      title: `${failed || root?.failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${HEADINGS[heading](t)}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }

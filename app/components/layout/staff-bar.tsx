@@ -2,6 +2,7 @@ import type { OpenWork } from "~/schemas/open-work";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
+import { FindAnybody } from "./find-anybody";
 import { StaffMenu } from "./staff-menu";
 import { findWorkScreen, formatCount, WORK_SCREENS } from "./work-screens";
 
@@ -12,7 +13,7 @@ interface Props {
   work?: OpenWork | undefined;
 }
 
-/** Top of the administrators' screens: their work with counts, and the Admin menu. */
+/** Top of the administrators' screens: their work with counts, search, and the Admin menu. */
 export function StaffBar({ path, search, work }: Props) {
   const { t } = useText();
   const { centerName } = useSite();
@@ -47,6 +48,7 @@ export function StaffBar({ path, search, work }: Props) {
             );
           })}
         </ul>
+        <FindAnybody path={path} search={search} />
         <StaffMenu path={path} search={search} work={work} />
       </nav>
     </header>

@@ -1,10 +1,13 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
-import { Dropdown } from "./dropdown";
+import { Dropdown } from "../ui/dropdown";
+import { FindAnybody } from "./find-anybody";
 import { LanguageLink } from "./language-link";
+import { StaffKeysSwitch } from "./staff-keys-switch";
 import { formatCount } from "./work-screens";
 
 interface Entry {
@@ -56,7 +59,11 @@ export function StaffMenu({ path, search, work }: Props) {
   return (
     <Dropdown name={t.nav.admin}>
       <div className="sheet">
+        <div className="folded">
+          <FindAnybody path={path} search={search} />
+        </div>
         <ul>
+          <li className="folded">{toLink({ path: LIST_PATHS.all, name: t.staff.bar.requests })}</li>
           <li className="folded">
             {toLink({ path: PORTALS.admin.dashboard, name: t.nav.dashboard })}
           </li>
@@ -67,6 +74,7 @@ export function StaffMenu({ path, search, work }: Props) {
         <nav className="language" aria-label={t.language}>
           <LanguageLink search={search} />
         </nav>
+        <StaffKeysSwitch />
         <form method="post" action="/logout">
           <button type="submit">{t.nav.logOut}</button>
         </form>

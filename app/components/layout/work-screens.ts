@@ -1,7 +1,10 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { Text } from "~/text/en";
 import { formatNumber } from "../ui/format-number";
+
+const DETAILS = "/homeowner-requests/request-details";
 
 interface WorkScreen {
   path: string;
@@ -13,15 +16,20 @@ interface WorkScreen {
 
 /** The administrators' screens in the order of their work. */
 export const WORK_SCREENS: readonly WorkScreen[] = [
-  { path: PORTALS.admin.dashboard, name: (t) => t.nav.dashboard },
   {
-    path: "/homeowner-requests",
-    below: ["/homeowner-requests/request-details", "/homeowner-requests/enter-request"],
+    path: LIST_PATHS.all,
+    below: [
+      "/requests/bulk",
+      "/requests/work-orders",
+      LIST_PATHS.new,
+      DETAILS,
+      "/homeowner-requests/enter-request",
+    ],
     name: (t) => t.staff.bar.requests,
     work: "unevaluated",
   },
-  { path: "/assignVolunteers", name: (t) => t.staff.bar.assign, work: "accepted" },
-  { path: "/requests-in-progress", name: (t) => t.staff.bar.inProgress, work: "active" },
+  { path: LIST_PATHS.assign, name: (t) => t.staff.bar.assign, work: "accepted" },
+  { path: LIST_PATHS.progress, name: (t) => t.staff.bar.inProgress, work: "active" },
   {
     path: "/create-volunteer",
     below: ["/create-volunteer/confirm", "/volunteer/confirm-rejection"],
@@ -34,12 +42,13 @@ export const WORK_SCREENS: readonly WorkScreen[] = [
     name: (t) => t.staff.bar.volunteers,
   },
   { path: "/generate-reports", name: (t) => t.staff.bar.reports },
+  { path: PORTALS.admin.dashboard, name: (t) => t.nav.dashboard },
 ];
 
-/** Lists that request details can be opened from, besides the new requests. */
+/** Lists with a place of their own in the bar, from which request details can be opened. */
 const ORIGINS: Readonly<Record<string, string>> = {
-  progress: "/requests-in-progress",
-  assign: "/assignVolunteers",
+  progress: LIST_PATHS.progress,
+  assign: LIST_PATHS.assign,
 };
 
 /** The screen of the bar that a page is, or belongs to: its path and `aria-current`. */
@@ -49,7 +58,7 @@ export function findWorkScreen(path: string, search: string) {
   const screen = WORK_SCREENS.find((one) => isPage(one.path));
   if (screen) return { path: screen.path, current: "page" } as const;
   const from = new URLSearchParams(search).get("from") ?? "";
-  const origin = isPage("/homeowner-requests/request-details") ? ORIGINS[from] : undefined;
+  const origin = isPage(DETAILS) ? ORIGINS[from] : undefined;
   const parent = origin ?? WORK_SCREENS.find((one) => one.below?.some(isPage))?.path;
   return { path: parent, current: "true" } as const;
 }

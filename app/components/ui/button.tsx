@@ -9,6 +9,11 @@ interface Props {
   /** For a form whose other buttons only change what it shows. */
   formMethod?: "post";
   formAction?: string;
+  /** Says which of a form's buttons was pressed. */
+  name?: string;
+  value?: string;
+  /** The key that presses it while keyboard shortcuts are on. */
+  "data-key"?: string | undefined;
 }
 
 /** Submit button. Never rendered disabled: without the script nothing would enable it again. */
@@ -21,14 +26,19 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
       className={`button ${kind}`}
       data-busy={busy}
       aria-disabled={isBusy || undefined}
-      onClick={busy === undefined ? undefined : keepWidth}
+      onClick={busy === undefined ? undefined : protectFromDoubleClick}
     >
       {isBusy ? busy : children}
     </button>
   );
 }
 
-/** A shorter label moves no button under the pointer: the second click of two would press that. */
-function keepWidth({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+/**
+ * The second click of two presses nothing: the answer may have brought another button under the
+ * pointer. Nor does a shorter label move one there.
+ */
+function protectFromDoubleClick(event: MouseEvent<HTMLButtonElement>) {
+  if (event.detail > 1) event.preventDefault();
+  const button = event.currentTarget;
   button.style.minWidth = `min(${button.getBoundingClientRect().width}px, 100%)`;
 }

@@ -2,6 +2,7 @@ import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormHTMLAttributes, type SyntheticEvent } from "react";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import { useHydrated } from "../context/hydration";
+import { useKeptScroll } from "../context/kept-scroll";
 import { SubmittingContext } from "../context/submitting";
 
 /** As on light pages: a form that gets no answer can be sent again. */
@@ -44,11 +45,12 @@ function DocumentForm({ onSubmit, ...form }: Omit<Props, "preventScrollReset">) 
 
 /** Not Remix's `Form`, which would also catch a button whose `formAction` is a download. */
 function RoutedForm({
-  preventScrollReset = false,
+  preventScrollReset,
   onSubmit,
   ...form
 }: Omit<Props, "preventScrollReset"> & { preventScrollReset?: boolean | undefined }) {
   const submit = useSubmit();
+  const keptScroll = useKeptScroll();
   const [submitting, startSubmitting] = useSubmittingOnce();
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     onSubmit?.(event);
@@ -59,7 +61,9 @@ function RoutedForm({
     event.preventDefault();
     const method = button?.getAttribute("formmethod") ?? form.method;
     if (method === "post" && !startSubmitting()) return;
-    submit(button ?? event.currentTarget, { preventScrollReset });
+    submit(button ?? event.currentTarget, {
+      preventScrollReset: preventScrollReset ?? keptScroll,
+    });
   };
   return (
     <SubmittingContext.Provider value={submitting}>

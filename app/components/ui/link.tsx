@@ -2,6 +2,7 @@ import { Link as RouterLink } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import { useHydrated } from "../context/hydration";
+import { useKeptScroll } from "../context/kept-scroll";
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -10,9 +11,15 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Link that keeps the document between staff screens; all others load a document. */
-export function Link({ href, preventScrollReset = false, children, ...anchor }: Props) {
+export function Link({ href, preventScrollReset, children, ...anchor }: Props) {
+  const keptScroll = useKeptScroll();
   return useHydrated() && isStaffScreen(href) ? (
-    <RouterLink {...anchor} to={href} preventScrollReset={preventScrollReset} discover="none">
+    <RouterLink
+      {...anchor}
+      to={href}
+      preventScrollReset={preventScrollReset ?? keptScroll}
+      discover="none"
+    >
       {children}
     </RouterLink>
   ) : (

@@ -1,31 +1,64 @@
 import type { ReactNode } from "react";
-import { ContactLines } from "./contact-links";
+import { useText } from "../context/use-text";
+import { Age, type AgeView } from "./age";
+import { PersonEmail, PersonPhone } from "./contact-links";
 
-interface Props {
-  person: { id: string; name: string; phone: string; email: string };
-  /** Warnings; false ones don't apply. */
-  flags: readonly (string | false)[];
-  /** Other facts, and links. */
-  children: ReactNode;
+export interface PersonCardView {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  /** How long the person has been waiting. */
+  age: AgeView;
 }
 
-/** A person in a list of cards. */
-export function PersonCard({ person: { id, name, ...contact }, flags, children }: Props) {
-  const shownFlags = flags.filter((flag) => flag !== false);
+interface Props {
+  person: PersonCardView;
+  /** Street and town. */
+  place: string;
+  /** Beside the name. */
+  mark?: ReactNode;
+  /** Warnings; false ones don't apply. */
+  flags: readonly (string | false)[];
+  /** What it is about. */
+  children: ReactNode;
+  /** Links and forms. */
+  actions: ReactNode;
+}
+
+/** A person in a list of cards: who and where, since when, what about, and what can be done. */
+export function PersonCard({
+  person: { id, name, phone, email, age },
+  place,
+  mark,
+  flags,
+  children,
+  actions,
+}: Props) {
+  const { t } = useText();
   return (
     <li className="card" id={id}>
-      <h2>{name}</h2>
-      {shownFlags.length > 0 && (
-        <p className="flags">
-          {shownFlags.map((flag) => (
-            <span className="tag" key={flag}>
-              {flag}
-            </span>
-          ))}
+      <p className="age">
+        <Age age={age} />
+      </p>
+      <div className="who">
+        <h2>{name}</h2> {mark}
+        {flags.map(
+          (flag) =>
+            flag && (
+              <span className="tag" key={flag}>
+                {flag}
+              </span>
+            ),
+        )}
+        <p>{place}</p>
+        <p className="soft">
+          <PersonPhone phone={phone} /> –{" "}
+          {email ? <PersonEmail email={email} /> : `${t.form.email}: ${t.staff.notProvided}`}
         </p>
-      )}
-      <ContactLines {...contact} />
-      {children}
+      </div>
+      <div className="what">{children}</div>
+      <div className="end actions">{actions}</div>
     </li>
   );
 }

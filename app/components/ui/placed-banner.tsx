@@ -12,6 +12,16 @@ export const insertBanner = (
 ): readonly ReactNode[] =>
   banner && before !== undefined ? [...rows.slice(0, before), banner, ...rows.slice(before)] : rows;
 
+/** Number of rows before a refused form's record, if it is still listed; else `before`. */
+export function placeOfRecord(
+  rows: readonly { id: string }[],
+  id: string | undefined,
+  before: number | undefined,
+) {
+  const at = rows.findIndex((row) => row.id === id);
+  return at < 0 ? before : at;
+}
+
 /** Banner as a table row. */
 export function BannerRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { useText } from "../context/use-text";
+import { usePublicText } from "../context/use-text";
 
 export interface StepView {
   name: string;
@@ -8,13 +8,13 @@ export interface StepView {
 
 /** Progress through a fixed sequence of steps. */
 export function Steps({ steps }: { steps: readonly StepView[] }) {
-  const { t } = useText();
+  const { steps: words } = usePublicText();
   return (
     <ol className="steps">
       {steps.map(({ name, text, state }) => (
         <li key={name} className={state} aria-current={state === "now" ? "step" : undefined}>
           <strong>
-            {state !== "later" && <span className="aside">{t.steps[state]}</span>}
+            {state !== "later" && <span className="aside">{words[state]}</span>}
             {name}
           </strong>
           {text && <p>{text}</p>}

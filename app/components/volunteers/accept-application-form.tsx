@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { ActionBar } from "../ui/action-bar";
@@ -45,7 +46,10 @@ export function AcceptApplicationForm({ action, id, teamLeader, reject, facts, h
       </div>
       <ActionBar>
         <Button busy={t.request.busy}>{words.create}</Button>
-        <Link className="button danger" href={reject}>
+        <Button {...NEXT_BUTTON} kind="secondary" busy={t.request.busy} data-key="a">
+          {words.createNext}
+        </Button>
+        <Link className="button danger" href={reject} data-key="r">
           {t.staff.applications.reject}
         </Link>
       </ActionBar>

@@ -13,6 +13,10 @@ import { toPersonRows, type PersonView } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
 import { AcceptApplicationForm } from "./accept-application-form";
 import type { ApplicationCardView } from "./application-card";
+import {
+  ApplicationDecisionBanner,
+  type ApplicationDecisionView,
+} from "./application-decision-banner";
 import { ApplicationHistory, type ApplicationHistoryEntryView } from "./application-history";
 import { useTeamName } from "./team-name";
 import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "./volunteer-href";
@@ -23,6 +27,7 @@ interface ApplicantView extends ApplicationCardView, PersonView {
   agreement: { version: string; locale: Locale; at: string; ticked: boolean; text: string };
   rejection: Rejection;
   teamLeader: boolean;
+  received: string;
   /** Id of the account; empty if there is none yet, or none any more. */
   volunteerId: string;
   history: readonly ApplicationHistoryEntryView[];
@@ -34,11 +39,13 @@ interface Props {
   holder?: { id: string; name: string } | null;
   /** State of the list that the administrator came from. */
   query: Query;
+  /** The decision about the application before. */
+  done?: ApplicationDecisionView | undefined;
   form?: FormState | undefined;
 }
 
 /** Screen of one applicant, on which an administrator creates the account. */
-export function Applicant({ application, holder, query, form }: Props) {
+export function Applicant({ application, holder, query, done, form }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.applicant;
   const { id, status } = application;
@@ -48,6 +55,7 @@ export function Applicant({ application, holder, query, form }: Props) {
   return (
     <Fragment key={id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
+      {done && !alert && <ApplicationDecisionBanner decision={done} />}
       <p>
         <Link href={listHref("/create-volunteer", query, id)}>{t.staff.applications.back}</Link>
       </p>

@@ -1,39 +1,54 @@
 import type { Team } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { formatAddress, type Address } from "../ui/format-address";
 import type { Query } from "../ui/href";
+import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
-import { PersonCard } from "../ui/person-card";
+import { PersonCard, type PersonCardView } from "../ui/person-card";
 import { useTeamName } from "./team-name";
 import { applicantHref, rejectionHref } from "./volunteer-href";
 
-export interface ApplicationCardView {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
+export interface ApplicationCardView extends PersonCardView, Address {
   areas: readonly Team[];
-  received: string;
   suspicious: boolean;
 }
 
+interface Props {
+  card: ApplicationCardView;
+  row: number;
+  /** State of the list. */
+  query: Query;
+}
+
 /** Summary of an application in a list, with links to decide on it. */
-export function ApplicationCard({ card, query }: { card: ApplicationCardView; query: Query }) {
+export function ApplicationCard({ card, row, query }: Props) {
   const { t } = useText();
   const teamName = useTeamName("card");
+  const position = { ...query, row: String(row) };
   return (
-    <PersonCard person={card} flags={[card.suspicious && t.staff.list.suspicious]}>
-      <p>
-        {t.apply.areas}: {card.areas.map(teamName).join(", ")}
-      </p>
-      <p className="soft">{t.staff.list.received(card.received)}</p>
-      <p className="end actions">
-        <MoreInfo href={applicantHref(card.id, query)} about={card.name}>
-          {t.staff.moreInfo}
-        </MoreInfo>
-        <MoreInfo href={rejectionHref(card.id, query)} about={card.name}>
-          {t.staff.applications.reject}
-        </MoreInfo>
-      </p>
+    <PersonCard
+      person={card}
+      place={formatAddress(card, ", ")}
+      flags={[card.suspicious && t.staff.list.suspicious]}
+      actions={
+        <>
+          <MoreInfo href={applicantHref(card.id, position)} about={card.name}>
+            {t.staff.moreInfo}
+          </MoreInfo>
+          <Link className="button danger" href={rejectionHref(card.id, position)} data-key="r">
+            {t.staff.applications.reject} <span className="aside">{card.name}</span>
+          </Link>
+        </>
+      }
+    >
+      <ul className="tags">
+        <li>{t.apply.areas}:</li>
+        {card.areas.map((team) => (
+          <li className="tag" key={team}>
+            {teamName(team)}
+          </li>
+        ))}
+      </ul>
     </PersonCard>
   );
 }

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus as Status,
   type Team,
 } from "~/schemas/vocabulary";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { StatusTag } from "../ui/status-tag";
 
 interface Props {
@@ -22,22 +22,23 @@ const isApplicationStatus = (word: string): word is Status =>
 /** Status of an application. An unknown status shows the specification's "not found" text. */
 export function ApplicationStatus({ status, rejection, dateCreated, timeCreated, teams }: Props) {
   const { t, labels, formatMessage } = useText();
+  const { apply } = usePublicText();
   const isKnown = isApplicationStatus(status);
   return (
     <section className="panel status-box" aria-labelledby="status">
-      <h2 id="status">{t.apply.result}</h2>
+      <h2 id="status">{apply.result}</h2>
       <table className="facts">
         <tbody>
           <Row name={t.status.status}>{isKnown ? <StatusTag status={status} /> : "–"}</Row>
-          <Row name={t.apply.meaning}>
+          <Row name={apply.meaning}>
             <span role="status">
-              {isKnown ? t.apply.statuses[status] : formatMessage("statusNotFound")}{" "}
+              {isKnown ? apply.statuses[status] : formatMessage("statusNotFound")}{" "}
               {status === "Rejected" && formatRejection(rejection, labels)}
             </span>
           </Row>
           <Row name={t.status.dateCreated}>{dateCreated}</Row>
           <Row name={t.status.timeCreated}>{timeCreated}</Row>
-          <Row name={t.apply.teams}>{teams.map((code) => labels.teams[code].form).join(", ")}</Row>
+          <Row name={apply.teams}>{teams.map((code) => labels.teams[code].form).join(", ")}</Row>
         </tbody>
       </table>
     </section>

@@ -1,4 +1,5 @@
 import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
+import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
@@ -8,6 +9,7 @@ import { YesOrNo } from "../form/confirm-form";
 import { HiddenFields } from "../form/hidden-fields";
 import { ReasonFields } from "../form/reason-fields";
 import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
@@ -68,7 +70,11 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
                 hint={words.ownHint}
               />
               <HiddenFields fields={{ intent: "reject", id: application.id }} />
-              <YesOrNo no={back} />
+              <YesOrNo no={back}>
+                <Button {...NEXT_BUTTON} kind="danger" busy={t.request.busy}>
+                  {words.rejectNext}
+                </Button>
+              </YesOrNo>
             </>
           )}
         </CheckedForm>

@@ -1,6 +1,6 @@
 import { LIABILITY } from "~/schemas/volunteers/liability";
 import type { Message } from "~/text/message";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { ChoiceTiles } from "../form/choice-tiles";
 
 interface Props {
@@ -11,22 +11,23 @@ interface Props {
 
 /** The full text of the agreement, and the checkbox to agree. */
 export function LiabilityAgreement({ name, value, error }: Props) {
-  const { t, locale } = useText();
+  const { locale } = useText();
+  const { apply } = usePublicText();
   return (
     <>
       <div className="card">
         {LIABILITY.text[locale].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className="soft">{t.apply.version(LIABILITY.version)}</p>
+        <p className="soft">{apply.version(LIABILITY.version)}</p>
       </div>
       <ChoiceTiles
         type="checkbox"
         id={name}
-        legend={t.apply.yourAgreement}
+        legend={apply.yourAgreement}
         error={error}
         message="application.agreement"
-        choices={[{ name, value: "on", label: t.apply.agree, chosen: Boolean(value) }]}
+        choices={[{ name, value: "on", label: apply.agree, chosen: Boolean(value) }]}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { FieldName, FormState } from "~/schemas/form";
 import { LIMITS, TEAM_CODES } from "~/schemas/vocabulary";
 import type * as schemas from "~/schemas/volunteers/volunteer-application";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
 import { EmailField, PhoneField } from "../form/contact-fields";
@@ -45,6 +45,7 @@ interface Props {
 
 export function VolunteerApplicationForm({ form, submissionId }: Props) {
   const { t } = useText();
+  const { apply } = usePublicText();
   return (
     <div className="measure">
       {form.alert && <FailureBanner failed="application.submissionFailed" reason={form.alert} />}
@@ -52,7 +53,7 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
       <CallBar />
       <ErrorSummary form={form} order={ORDER} />
       <p>
-        {t.apply.already} <a href="/applyVolunteer/status">{t.thankYou.checkStatus}</a>
+        {apply.already} <a href="/applyVolunteer/status">{t.thankYou.checkStatus}</a>
       </p>
       <p>{t.request.intro}</p>
       <form method="post" action={TARGET} noValidate data-check data-draft="apply-volunteer">
@@ -61,14 +62,14 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
         <AboutYou form={form} />
         <Home form={form} />
         <section aria-labelledby="help">
-          <h2 id="help">{t.apply.help}</h2>
+          <h2 id="help">{apply.help}</h2>
           <Areas form={form} />
         </section>
         <section aria-labelledby="liability">
-          <h2 id="liability">{t.apply.agreement}</h2>
+          <h2 id="liability">{apply.agreement}</h2>
           <LiabilityAgreement {...getFieldState(form, "agreement")} />
         </section>
-        <GatedButton gate="agreement" hint={t.apply.gate} busy={t.request.busy}>
+        <GatedButton gate="agreement" hint={apply.gate} busy={t.request.busy}>
           {t.request.submit}
         </GatedButton>
       </form>
@@ -82,6 +83,7 @@ interface GroupProps {
 
 function AboutYou({ form }: GroupProps) {
   const { t } = useText();
+  const { apply } = usePublicText();
   return (
     <section aria-labelledby="about-you">
       <h2 id="about-you">{t.request.aboutYou}</h2>
@@ -93,7 +95,7 @@ function AboutYou({ form }: GroupProps) {
       />
       <EmailField
         {...readField(form, FIELDS.email)}
-        hint={t.apply.emailHint}
+        hint={apply.emailHint}
         limit={LIMITS.email}
         pattern={EMAIL_PATTERN}
         autoComplete="email"
@@ -104,9 +106,10 @@ function AboutYou({ form }: GroupProps) {
 
 function Home({ form }: GroupProps) {
   const { t } = useText();
+  const { apply } = usePublicText();
   return (
     <section aria-labelledby="home">
-      <h2 id="home">{t.apply.home}</h2>
+      <h2 id="home">{apply.home}</h2>
       <AddressFields form={form} fields={FIELDS} />
       <StateField form={form} fields={FIELDS} />
       <Field
@@ -122,12 +125,13 @@ function Home({ form }: GroupProps) {
 
 function Areas({ form }: GroupProps) {
   const { t, labels } = useText();
+  const { apply } = usePublicText();
   return (
     <ChoiceTiles
       type="checkbox"
       id="admin_team"
       legend={t.apply.areas}
-      hint={t.apply.areasHint}
+      hint={apply.areasHint}
       error={TEAM_CODES.map((code) => getFieldState(form, code).error).find(Boolean)}
       message="application.areasOfHelp"
       choices={TEAM_CODES.map((code) => ({

@@ -7,14 +7,15 @@ import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
 import { Banner } from "../ui/banner";
 import { FilterForm } from "../ui/filter-form";
+import { GuessNote } from "../ui/guess-note";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
-import { getSortLabels } from "../ui/sort-link";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { getSortLabels } from "./sort-labels";
 import { VolunteerTable, type VolunteerRowView } from "./volunteer-table";
 
 const PATH = "/volunteers";
@@ -25,6 +26,8 @@ interface Props {
   query: Query;
   rows: readonly VolunteerRowView[];
   paging: Paging;
+  /** Similar words that were searched instead of those of the query. */
+  guesses?: readonly string[] | undefined;
   /** Name of the volunteer whose account was just deleted. */
   deleted?: string | undefined;
   /** Why the list is shown in place of one of its records. */
@@ -34,7 +37,16 @@ interface Props {
 }
 
 /** Screen of all volunteers: search, sorting, pages, and links to edit and delete. */
-export function VolunteerDatabase({ table, query, rows, paging, deleted, notice, before }: Props) {
+export function VolunteerDatabase({
+  table,
+  query,
+  rows,
+  paging,
+  guesses,
+  deleted,
+  notice,
+  before,
+}: Props) {
   const { t } = useText();
   const words = t.staff.database;
   const names = getSortLabels(t);
@@ -70,6 +82,7 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted, notice,
         </div>
         <HiddenFields fields={{ size: String(table.size) }} />
       </FilterForm>
+      <GuessNote guesses={guesses} />
       {rows.length === 0 ? (
         <>
           {before !== undefined && banner}

@@ -5,11 +5,12 @@ import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
 import { VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import type { Query } from "../ui/href";
+import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { SortLink } from "../ui/sort-link";
 import { Cell } from "../ui/stacked-table";
+import { getSortLabels } from "./sort-labels";
 import { useTeamName } from "./team-name";
 import { deletionHref, volunteerDetailsHref } from "./volunteer-href";
 
@@ -40,6 +41,7 @@ const COLUMNS = VOLUNTEER_SORTS.length + 3;
 export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
+  const labels = getSortLabels(t);
   const items = rows.map((row, i) => (
     <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />
   ));
@@ -55,9 +57,20 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
           <th role="columnheader" scope="col">
             {words.edit}
           </th>
-          {VOLUNTEER_SORTS.map((column) => (
-            <SortLink key={column} column={column} table={table} query={query} />
-          ))}
+          {VOLUNTEER_SORTS.map((column) => {
+            const ascending = table.sort === column && table.dir === "asc";
+            const dir = ascending ? "desc" : "asc";
+            return (
+              <SortLink
+                key={column}
+                label={labels[column]}
+                href={toHref("/volunteers", { ...query, page: "", sort: column, dir })}
+                sorted={
+                  table.sort === column ? (ascending ? "ascending" : "descending") : undefined
+                }
+              />
+            );
+          })}
           <th role="columnheader" scope="col">
             {words.areas}
           </th>

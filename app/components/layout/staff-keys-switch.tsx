@@ -1,0 +1,58 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { useScript } from "../context/hydration";
+import { useText } from "../context/use-text";
+
+const STORED_AS = "keys";
+
+/** Switches keyboard shortcuts on and off in this browser: off until then, and without script. */
+export const StaffKeysSwitch = () => (useScript() ? <Switch /> : null);
+
+function Switch() {
+  const { t } = useText();
+  const [isOn, setOn] = useState(readStored);
+  const [Keys, setKeys] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isOn) return;
+    import("./staff-keys").then(
+      ({ StaffKeys }) => {
+        setKeys(() => StaffKeys);
+      },
+      () => {
+        setOn(false);
+      },
+    );
+  }, [isOn]);
+  const press = () => {
+    store(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <div className="switch">
+      <button type="button" onClick={press} aria-describedby="keys-hint">
+        {isOn ? t.staff.bar.keysOff : t.staff.bar.keysOn}
+      </button>
+      <p className="hint" id="keys-hint">
+        {t.staff.bar.keysHint}
+      </p>
+      {isOn && Keys && <Keys />}
+    </div>
+  );
+}
+
+/** A browser that stores nothing forgets the choice with the document. */
+function readStored() {
+  try {
+    return localStorage.getItem(STORED_AS) === "on";
+  } catch {
+    return false;
+  }
+}
+
+function store(isOn: boolean) {
+  try {
+    if (isOn) localStorage.setItem(STORED_AS, "on");
+    else localStorage.removeItem(STORED_AS);
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,47 @@
+import { useContext, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import keysEn from "~/text/keys-en";
+import keysEs from "~/text/keys-es";
+import { LocaleContext } from "../context/use-text";
+import { pressKey } from "./press-key";
+
+const WORDS = { en: keysEn, es: keysEs };
+
+/** Keyboard shortcuts of staff screens, and the dialog that lists them. */
+export function StaffKeys() {
+  const words = WORDS[useContext(LocaleContext)];
+  const help = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.keys = "on"; // buttons show their keys
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (pressKey(event, () => help.current?.showModal())) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      delete root.dataset.keys;
+    };
+  }, []);
+  return createPortal(
+    <dialog ref={help} className="panel over keys" aria-labelledby="keys-heading">
+      <h2 id="keys-heading">{words.heading}</h2>
+      <dl>
+        {Object.entries(words.keys).map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit" className="button secondary">
+          {words.close}
+        </button>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,12 @@
+import { useText } from "../context/use-text";
+
+interface Props {
+  /** Similar words that were searched, because no word begins with one of the query. */
+  guesses: readonly string[] | undefined;
+}
+
+/** Says that the results of a search are a guess. */
+export function GuessNote({ guesses = [] }: Props) {
+  const { t } = useText();
+  return guesses.length > 0 && <p className="note">{t.staff.guesses(guesses.join(", "))}</p>;
+}

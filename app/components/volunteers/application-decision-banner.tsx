@@ -1,0 +1,32 @@
+import { useText } from "../context/use-text";
+import { Banner } from "../ui/banner";
+import { Link } from "../ui/link";
+import { DONE_BANNER_ID } from "../ui/placed-banner";
+import { WithIsolatedName } from "../ui/with-isolated-name";
+import { volunteerDetailsHref } from "./volunteer-href";
+
+/** A decision just made about an application; `volunteerId` is empty if there is no account. */
+export interface ApplicationDecisionView {
+  action: "applicationAccepted" | "applicationRejected";
+  name: string;
+  volunteerId: string;
+}
+
+/** Confirms a decision about an application. */
+export function ApplicationDecisionBanner({
+  decision: { action, name, volunteerId },
+}: {
+  decision: ApplicationDecisionView;
+}) {
+  const { t } = useText();
+  const words = t.staff.applications;
+  return (
+    <Banner kind="status" id={DONE_BANNER_ID}>
+      <WithIsolatedName
+        words={action === "applicationAccepted" ? words.accepted : words.rejected}
+        name={name}
+      />{" "}
+      {volunteerId && <Link href={volunteerDetailsHref(volunteerId)}>{words.see}</Link>}
+    </Banner>
+  );
+}

@@ -1,0 +1,18 @@
+/** Words of the keyboard shortcuts: loaded with them, when they are on. */
+const keys = {
+  heading: "Keyboard shortcuts",
+  close: "Close",
+  keys: {
+    j: "Next row, or next request",
+    k: "Previous row, or previous request",
+    x: "Tick the row",
+    Enter: "Open the row",
+    a: "Accept, and go on with the next request",
+    r: "Reject: choose a reason",
+    n: "Write a note",
+    "/": "Find anybody",
+    "?": "Show this list",
+  },
+};
+export type KeysText = typeof keys;
+export default keys;

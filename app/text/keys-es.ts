@@ -1,0 +1,17 @@
+import type { KeysText } from "./keys-en";
+
+export default {
+  heading: "Atajos de teclado",
+  close: "Cerrar",
+  keys: {
+    j: "Fila o solicitud siguiente",
+    k: "Fila o solicitud anterior",
+    x: "Marcar la fila",
+    Enter: "Abrir la fila",
+    a: "Aceptar y seguir con la solicitud siguiente",
+    r: "Rechazar: escoger un motivo",
+    n: "Escribir una nota",
+    "/": "Buscar a cualquier persona",
+    "?": "Mostrar esta lista",
+  },
+} satisfies KeysText;

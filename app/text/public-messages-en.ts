@@ -1,0 +1,70 @@
+/** Messages of public and volunteers' pages and of calls alone: left out of the browser's words. */
+export default {
+  "help.lookupAddress": "Please enter a valid address",
+  "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
+  "requestStatus.Accepted": "A representative will be in contact.",
+  "requestStatus.Active": "Volunteers have been assigned.",
+  "requestStatus.Rejected": "Your request was denied with the following statement:",
+  "requestStatus.Resolved": "The request is completed and a new request may be submitted.",
+  statusNotFound:
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+  "request.received":
+    "Your request was received. A representative will review the request and an email follows.",
+  "request.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
+  "job.failed": "Failed to load data.",
+  "job.noOffers": "No jobs available",
+  "job.noJobs": "No jobs scheduled",
+  "job.offersFailed": "Error fetching jobs",
+  "job.jobsFailed": "Error fetching schedule",
+  "job.acceptFailed": "Error accepting job",
+  "job.rejectFailed": "Error rejecting job",
+  "job.completeFailed": "Error completing job",
+  "job.accepted": "You accepted the job.",
+  "job.rejected": "You rejected the job.",
+  "job.completed": "The job is completed. Thank you!",
+  "job.jobId": "jobId must be the id of a job.",
+  "job.action": "action must be accept or reject.",
+  "job.reason": "A reason can have 500 characters at most.",
+  "job.details": "Details can have 2000 characters at most.",
+  "job.otherDetails":
+    "This job is already completed. The details that you entered now were not saved.",
+  "job.otherReason":
+    "This offer was already declined. The reason that you entered now was not saved.",
+  "job.notFound": "This job was not found. Reload to see your current jobs.",
+  "job.idMissing": "That link does not say which job to open. Please choose it from the list.",
+  "jobConflict.Offered": "This job is still an offer. Accept it first.",
+  "jobConflict.Scheduled":
+    "You already accepted this job. If you cannot do it, please call the center.",
+  "jobConflict.Completed": "This job is already completed.",
+  "jobConflict.Declined": "This offer was already declined.",
+  "jobConflict.Cancelled": "This job was cancelled. Nothing is left to do.",
+  "jobConflict.lapsed": "This offer ended because it was not answered in time.",
+  "application.firstName": "First Name is required.",
+  "application.lastName": "Last Name is required.",
+  "application.phoneNumber": "Phone Number is required.",
+  "application.email": "Email is required.",
+  "application.streetAddress1": "Street Address 1 is required.",
+  "application.streetAddress2":
+    "Street Address 2 is too long or has characters that cannot be printed.",
+  "application.city": "City is required.",
+  "application.state": "State is required.",
+  "application.county": "County is required.",
+  "application.zipCode": "Zip Code is required.",
+  "application.areasOfHelp": "Areas of Help is required.",
+  "application.agreement": "Liability Agreement is required.",
+  "application.received":
+    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
+  "application.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
+  "application.submissionFailed": "Submission failed",
+  "details.allFields": "All fields must be filled out.",
+  "details.digits": "Phone number must contain only digits.",
+  "details.failed": "Failed to update user details.",
+  "details.state": "Please select a state.",
+  "details.updated": "Your details were updated.",
+  "account.sendFailed": "Error sending reset email",
+  "account.resetSent":
+    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+  "account.passwordReset": "Your password is set. Please log in with it.",
+};

@@ -1,0 +1,70 @@
+export default {
+  "help.lookupAddress": "Escriba una dirección válida",
+  "requestStatus.Unevaluated":
+    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+  "requestStatus.Accepted": "Un representante se comunicará con usted.",
+  "requestStatus.Active": "Ya hay voluntarios asignados.",
+  "requestStatus.Rejected": "Su solicitud fue rechazada por este motivo:",
+  "requestStatus.Resolved": "La solicitud está completa. Puede enviar una nueva.",
+  statusNotFound:
+    "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
+  "request.received":
+    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+  "request.unavailable":
+    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+  "job.failed": "No se pudieron cargar los datos.",
+  "job.noOffers": "No hay trabajos disponibles",
+  "job.noJobs": "No hay trabajos programados",
+  "job.offersFailed": "No se pudieron cargar los trabajos",
+  "job.jobsFailed": "No se pudieron cargar los trabajos programados",
+  "job.acceptFailed": "No se pudo aceptar el trabajo",
+  "job.rejectFailed": "No se pudo rechazar el trabajo",
+  "job.completeFailed": "No se pudo marcar el trabajo como terminado",
+  "job.accepted": "Usted aceptó el trabajo.",
+  "job.rejected": "Usted rechazó el trabajo.",
+  "job.completed": "El trabajo está terminado. ¡Gracias!",
+  "job.jobId": "Falta el número de un trabajo.",
+  "job.action": "La respuesta debe ser aceptar o rechazar.",
+  "job.reason": "Un motivo puede tener 500 caracteres como máximo.",
+  "job.details": "Los detalles pueden tener 2000 caracteres como máximo.",
+  "job.otherDetails":
+    "Este trabajo ya está terminado. Los detalles que usted escribió ahora no se guardaron.",
+  "job.otherReason":
+    "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
+  "job.notFound":
+    "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
+  "job.idMissing": "Ese enlace no dice qué trabajo abrir. Escójalo en la lista.",
+  "jobConflict.Offered": "Este trabajo todavía es una oferta. Acéptela primero.",
+  "jobConflict.Scheduled": "Usted ya aceptó este trabajo. Si no puede hacerlo, llame al centro.",
+  "jobConflict.Completed": "Este trabajo ya está terminado.",
+  "jobConflict.Declined": "Esta oferta ya fue rechazada.",
+  "jobConflict.Cancelled": "Este trabajo fue cancelado. No queda nada por hacer.",
+  "jobConflict.lapsed": "Esta oferta terminó porque no se respondió a tiempo.",
+  "application.firstName": "Escriba su nombre.",
+  "application.lastName": "Escriba su apellido.",
+  "application.phoneNumber": "Escriba un número de teléfono de 10 dígitos.",
+  "application.email": "Escriba una dirección de correo electrónico válida.",
+  "application.streetAddress1": "Escriba su dirección.",
+  "application.streetAddress2":
+    "La línea 2 de la dirección es demasiado larga o tiene caracteres que no se pueden imprimir.",
+  "application.city": "Escriba su ciudad.",
+  "application.state": "Escoja un estado.",
+  "application.county": "Escriba su condado.",
+  "application.zipCode": "Escriba un código postal de 5 dígitos.",
+  "application.areasOfHelp": "Escoja por lo menos un área de ayuda.",
+  "application.agreement": "Marque la casilla para aceptar el acuerdo de responsabilidad.",
+  "application.received":
+    "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
+  "application.unavailable":
+    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+  "application.submissionFailed": "No se pudo enviar la solicitud",
+  "details.allFields": "Complete todos los campos.",
+  "details.digits": "El número de teléfono debe tener solo dígitos.",
+  "details.failed": "No se pudieron actualizar los datos.",
+  "details.state": "Escoja un estado.",
+  "details.updated": "Sus datos quedaron actualizados.",
+  "account.sendFailed": "No se pudo enviar el correo para restablecer la contraseña",
+  "account.resetSent":
+    "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
+  "account.passwordReset": "Su contraseña quedó guardada. Inicie sesión con ella.",
+};
