@@ -6,6 +6,7 @@ import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { isLoopback } from "./server/loopback.mjs";
 import { nameChunk, staffBundle } from "./vite.staff-bundle";
+import { trimmedPackages } from "./vite.trimmed-packages";
 
 const app = new URL("./app", import.meta.url).pathname;
 
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     markRemoteRequests,
     remix({ ...remixConfig, presets: [preset] }),
     staffPlugin,
+    trimmedPackages,
     fullReload,
   ],
   resolve: { alias: { "~": app } },
@@ -103,6 +105,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Terser saves 6 KB gzip of the first staff page, against esbuild.
     ...(!isSsrBuild && {
       minify: "terser",
+      terserOptions: { format: { comments: false } }, // licenses: vite.trimmed-packages.ts
       rollupOptions: { output: { manualChunks: nameChunk } },
     }),
   },

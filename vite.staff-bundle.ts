@@ -113,9 +113,13 @@ export function staffBundle(): { preset: Preset; plugin: Plugin } {
 const FORM_PACKAGES = /\/node_modules\/(zod|@conform-to)\//;
 const isEntry = (id: string) => id.endsWith(CLIENT_ROUTE) || id.endsWith("/app/entry.client.tsx");
 
+/** What only the screens that assign volunteers share. */
+const ASSIGNMENTS = "/app/components/assignments/";
+
 /**
- * Four chunks and one for each screen, instead of a hundred small ones: `react`, `form` (conform,
- * zod, what several screens share of their users), `staff` (what else several screens share).
+ * Five chunks and one for each screen, instead of a hundred small ones: `react`, `form` (conform,
+ * zod, what several screens share of their users), `assignments`, `staff` (what else several
+ * screens share).
  */
 export function nameChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   /** A module and all that it imports statically, or all that import it. */
@@ -128,5 +132,5 @@ export function nameChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta)
   // \0 marks what bundlers add, such as helpers for CommonJS: chunks in a circle would not start.
   if (id.includes("/node_modules/") || id.startsWith("\0")) return usesForm ? "form" : "react";
   if (collect(id, "importers").filter(isEntry).length < 2) return undefined;
-  return usesForm ? "form" : "staff";
+  return usesForm ? "form" : id.includes(ASSIGNMENTS) ? "assignments" : "staff";
 }

@@ -16,6 +16,7 @@ const FILES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.staff-bundle.ts",
+  "vite.trimmed-packages.ts",
   "tsconfig.json",
 ];
 

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import table from "~/routes";
 import { isStaffScreen } from "~/schemas/staff-screens";
+import publicMessages from "~/text/public-messages-en";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" })
@@ -85,7 +86,7 @@ describe("the client build", () => {
     const light = [...contents.keys()].filter((url) => url.startsWith("/assets/enhance-"));
     expect(light).toHaveLength(1);
     expect([...contents.keys()].sort()).toEqual([...loaded, ...light, manifests[0]![0]].sort());
-    expect(contents.size).toBeLessThanOrEqual(30);
+    expect(contents.size - Object.keys(routes).length).toBeLessThanOrEqual(14);
   });
 
   test("has no chunks that import each other, which would run before what they need", () => {
@@ -118,6 +119,34 @@ describe("the client build", () => {
         expect(sum, `${id} with ${words}`).toBeLessThanOrEqual(150_000);
         expect(sum, `${id} with ${words}`).toBeGreaterThan(100_000);
       }
+  });
+
+  test("has the licenses of its packages in a file, not in the scripts", () => {
+    const [name, ...more] = readdirSync(join(root, "build/client/assets")).filter((one) =>
+      one.endsWith(".txt"),
+    );
+    expect(more).toEqual([]);
+    const licenses = readFileSync(join(root, "build/client/assets", name!), "utf8");
+    for (const one of ["react", "react-dom", "@remix-run/react", "zod", "@conform-to/react"])
+      expect(licenses).toMatch(new RegExp(`^${one}\\n\\n.*MIT`, "ms"));
+    for (const [url, content] of contents) expect(content, url).not.toMatch(/@license|Copyright/);
+  });
+
+  test("has no code of Remix and zod that staff screens never run", () => {
+    const all = [...contents.values()].join("\n");
+    expect(all).not.toContain("/__manifest"); // routes that are found while one clicks
+    expect(all).not.toContain("_data="); // data before single fetch
+    expect(all).not.toContain("ipv6"); // formats of texts
+  });
+
+  test("says no message whose words only the server has", () => {
+    const keys = Object.keys(publicMessages);
+    expect(keys.length).toBeGreaterThan(50);
+    for (const [url, content] of contents)
+      expect(
+        keys.filter((key) => content.includes(`"${key}"`)),
+        url,
+      ).toEqual([]);
   });
 
   test("has the words of each language in a file of their own", () => {
