@@ -1,6 +1,7 @@
 // `npm run bench -- lists` measures the screens and API calls of an administrator and a volunteer
 // with 1,000 and with 100,000 requests (and as many volunteers), and prints the database's query
-// plans. The two databases take turns within each round: compare the ratios. No pass or fail.
+// plans. `-- lists 100 1000000` adds a million requests, which take about half an hour to store. The
+// databases take turns within each round: compare the ratios. No pass or fail.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +24,8 @@ import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./
  * @property {ReturnType<typeof startProgram>} app
  * @property {Record<"admin" | "volunteer", Record<string, string>>} headers
  * @property {Record<string, string>} known id and phone of one request
- * @property {Record<"new" | "newFood" | "active" | "toAssign" | "team", number>} pages last pages
+ * @property {number} size
+ * @property {Record<"new" | "newFood" | "active" | "toAssign" | "team" | "open" | "all", number>} pages last pages
  */
 /**
  * @typedef {object} Operation an entry of the database profiler
@@ -49,11 +51,15 @@ import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./
  */
 
 const SIZES = [1_000, 100_000];
+/** Beyond, requests are copied instead of computed; there are no more volunteers. */
+const MAX_COMPUTED = 100_000;
 const WARM_ROUNDS = 3;
 /** Rows per page; also the maximum to sort in memory. */
 const PAGE_SIZE = 10;
 /** The lists count no further; a page beyond shows the first one. */
 const MAX_PAGES = 1_000;
+/** Rows per page of all requests, by default. */
+const LARGE_PAGE_SIZE = 50;
 
 /**
  * The measured paths by name.
@@ -61,7 +67,45 @@ const MAX_PAGES = 1_000;
  */
 const PAGES = {
   "/admin-dashboard": () => "/admin-dashboard",
+  // The first of a round also counts the numbers beside the filters, which are kept for 5 s.
+  "/requests": () => "/requests",
+  "…?status=all": () => "/requests?status=all",
+  "…?status=Unevaluated": () => "/requests?status=Unevaluated",
+  "…?size=100": () => "/requests?size=100",
+  "…?page=<last>   ": ({ pages }) => `/requests?page=${pages.open}`,
+  "…?status=all&page=<last>": ({ pages }) => `/requests?status=all&page=${pages.all}`,
+  "…?type=food   ": () => "/requests?type=food",
+  "…?zip=33946 ": () => "/requests?zip=33946",
+  "…?type=food&zip=33946 ": () => "/requests?type=food&zip=33946",
+  ...Object.fromEntries(
+    ["urgent", "duplicate", "noEmail", "bounced", "ready", "unassigned"].map((flag) => [
+      `…?flag=${flag}`,
+      () => `/requests?status=all&flag=${flag}`,
+    ]),
+  ),
+  "…?flag=duplicate&type=food&zip=34223": () =>
+    "/requests?status=all&flag=duplicate&type=food&zip=34223",
+  "…?sort=age": () => "/requests?sort=age",
+  "…?sort=age&dir=desc": () => "/requests?sort=age&dir=desc",
+  "…?status=all&sort=age&page=<last>": ({ pages }) =>
+    `/requests?status=all&sort=age&page=${pages.all}`,
+  "…?type=food&sort=age&dir=desc": () => "/requests?type=food&sort=age&dir=desc",
+  "…?status=Resolved&sort=name": () => "/requests?status=Resolved&sort=name",
+  "…?status=Resolved&sort=name&page=100": () => "/requests?status=Resolved&sort=name&page=100",
+  "…?status=Resolved&sort=zip": () => "/requests?status=Resolved&sort=zip",
+  "…?open=<id>": ({ known }) => `/requests?status=Active&open=${known._id ?? ""}&row=8`,
+  ...Object.fromEntries(
+    [
+      ...["maria", "sm", "john smith", "englewood", "englewood rd mary", "zzyzx", "gulfpines"],
+      ...["smiht", "<phone>", "<last four>", "<e-mail>", "<id>"],
+    ].flatMap((q) => [
+      [`find ${q}`, (/** @type {Hub} */ hub) => findPath("/requests", hub, q)],
+      [`typing ${q}`, (/** @type {Hub} */ hub) => findPath("/requests/find", hub, q)],
+    ]),
+  ),
   "/homeowner-requests": () => "/homeowner-requests",
+  "…?q=maria   ": () => "/homeowner-requests?q=maria",
+  "…?q=englewood   ": () => "/homeowner-requests?q=englewood",
   "…?type=food": () => "/homeowner-requests?type=food",
   "…?zip=33946": () => "/homeowner-requests?zip=33946",
   "…?type=food&zip=33946": () => "/homeowner-requests?type=food&zip=33946",
@@ -98,6 +142,9 @@ const PAGES = {
   "…&team=…&vq=smith": (hub) => panelPath(hub, { team: "hospitality", vq: "smith" }),
   "…&team=…&vq=sm": (hub) => panelPath(hub, { team: "hospitality", vq: "sm" }),
   "…&team=…&vq=john smith": (hub) => panelPath(hub, { team: "hospitality", vq: "john smith" }),
+  "/volunteers": () => "/volunteers",
+  "…?q=smith": () => "/volunteers?q=smith",
+  "…?q=smiht": () => "/volunteers?q=smiht",
   "/volunteer-dashboard": () => "/volunteer-dashboard",
   "/volunteer/jobs": () => "/volunteer/jobs",
   "GET …/volunteer/jobs": () => "/api/volunteer/jobs",
@@ -105,6 +152,24 @@ const PAGES = {
   "GET …/homeowner-requests?limit=10": () => "/api/admin/homeowner-requests?limit=10",
   "GET …/notifications": () => "/api/admin/notifications",
 };
+
+/**
+ * A search of all requests; `<…>` stands for a field of a stored one.
+ * @param {string} path
+ * @param {Hub} hub
+ * @param {string} q
+ */
+function findPath(path, { known }, q) {
+  const { phone = "", email = "", _id = "" } = known;
+  const values = {
+    "<phone>": phone,
+    "<last four>": phone.slice(-4),
+    "<e-mail>": email,
+    "<id>": _id,
+  };
+  const value = Object.entries(values).find(([name]) => name === q)?.[1] ?? q;
+  return `${path}?${new URLSearchParams({ q: value }).toString()}`;
+}
 
 /** @param {string} q */
 const searchPath = (q) => `/requests-in-progress?${new URLSearchParams({ q }).toString()}`;
@@ -117,8 +182,11 @@ const searchPath = (q) => `/requests-in-progress?${new URLSearchParams({ q }).to
 const panelPath = ({ known }, params) =>
   `/assignVolunteers?${new URLSearchParams({ request: known._id ?? "", ...params }).toString()}`;
 
-/** @param {number} rounds */
-export async function benchLists(rounds) {
+/**
+ * @param {number} rounds
+ * @param {number} [added] a size beyond those that are always measured
+ */
+export async function benchLists(rounds, added) {
   if (!(await buildWhenStale())) throw new Error("The build failed."); // once, not per app
   const home = mkdtempSync(join(tmpdir(), "hub-lists-"));
   const { path: systemBinary, version } = await findMongod();
@@ -134,7 +202,7 @@ export async function benchLists(rounds) {
   /** @type {Hub[]} */
   const hubs = [];
   try {
-    for (const size of SIZES)
+    for (const size of added ? [...SIZES, added] : SIZES)
       hubs.push(
         await startHub(size, mongod.getUri(), client.db(`hub-${size}`), join(home, `${size}`)),
       );
@@ -179,7 +247,7 @@ export async function startHub(size, mongodb, db, home, extraEnv = {}) {
   const seedScript = fileURLToPath(new URL("../seed.mjs", import.meta.url));
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [seedScript, "--requests", `${size}`],
+    [seedScript, "--requests", `${Math.min(size, MAX_COMPUTED)}`],
     {
       env: { ...env, NODE_ENV: "development" },
       cwd: tmpdir(),
@@ -190,28 +258,35 @@ export async function startHub(size, mongodb, db, home, extraEnv = {}) {
     `${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`,
   );
 
+  if (size > MAX_COMPUTED) await copyRequests(db, size);
+  await prioritize(db);
   const app = startProgram(["../start.mjs"], { ...env, ...extraEnv });
   try {
     await waitUntilOk(`${base}/readyz`, app);
-    const volunteerEmail = await addVolunteers(db, size, email);
+    const volunteerEmail = await addVolunteers(db, Math.min(size, MAX_COMPUTED), email);
     const headers = {
       admin: await logIn(base, "admin", email, password),
       volunteer: await logIn(base, "volunteer", volunteerEmail, password),
     };
     const requests = db.collection("requests");
     const active = await requests
-      .find({ status: "Active" }, { projection: { phone: 1 } })
+      .find({ status: "Active", email: { $ne: "" } }, { projection: { phone: 1, email: 1 } })
       .skip(7)
       .limit(1)
       .next();
     /** @param {import("mongoose").mongo.Filter<import("mongoose").mongo.Document>} filter */
-    const countPages = async (filter) =>
-      Math.min(MAX_PAGES, Math.ceil((await requests.countDocuments(filter)) / PAGE_SIZE));
+    const countPages = async (filter, pageSize = PAGE_SIZE) =>
+      Math.ceil(Math.min(MAX_PAGES * PAGE_SIZE, await requests.countDocuments(filter)) / pageSize);
     const pages = {
       new: await countPages({ status: "Unevaluated" }),
       newFood: await countPages({ status: "Unevaluated", helpTypes: "food" }),
       active: await countPages({ status: "Active" }),
       toAssign: await countPages({ status: { $in: ["Accepted", "Active"] } }),
+      open: await countPages(
+        { status: { $in: ["Unevaluated", "Accepted", "Active"] } },
+        LARGE_PAGE_SIZE,
+      ),
+      all: await countPages({}, LARGE_PAGE_SIZE),
       team: Math.min(
         MAX_PAGES,
         Math.ceil(
@@ -219,12 +294,74 @@ export async function startHub(size, mongodb, db, home, extraEnv = {}) {
         ),
       ),
     };
-    const known = { _id: String(active?._id), phone: String(active?.phone) };
-    return { base, db, app, headers, known, pages };
+    const known = {
+      _id: String(active?._id),
+      phone: String(active?.phone),
+      email: String(active?.email),
+    };
+    return { base, db, app, headers, size, known, pages };
   } catch (error) {
     await stopProgram(app);
     throw error;
   }
+}
+
+/** Characters of ids. */
+const ID_CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * Copies the requests, under ids of their own and an hour apart, up to a number. Without indexes,
+ * which the start of the app builds.
+ * @param {Db} db
+ * @param {number} size
+ */
+async function copyRequests(db, size) {
+  const startedAt = Date.now();
+  const requests = db.collection("requests");
+  await requests.dropIndexes();
+  await requests.aggregate([{ $out: "originals" }]).toArray();
+  const originals = db.collection("originals");
+  const count = await originals.countDocuments();
+  for (let n = 1; n * count < size; n++) {
+    const position = { $indexOfCP: [ID_CHARACTERS, { $substrCP: ["$_id", 1, 1] }] };
+    const character = {
+      $substrCP: [ID_CHARACTERS, { $mod: [{ $add: [position, n] }, ID_CHARACTERS.length] }, 1],
+    };
+    const _id = { $concat: ["R", character, { $substrCP: ["$_id", 2, 7] }] };
+    const [oldWords, newWords] = ["$_id", _id].map((id) => [
+      { $toLower: id },
+      { $toLower: { $substrCP: [id, 1, 8] } },
+    ]);
+    const words = { $setUnion: [{ $setDifference: ["$words", oldWords] }, newWords] };
+    const createdAt = { $subtract: ["$createdAt", n * 60 * 60_000] };
+    await originals
+      .aggregate([
+        { $set: { _id, words, createdAt } },
+        { $merge: { into: requests.collectionName, whenMatched: "keepExisting" } },
+      ])
+      .toArray();
+  }
+  await originals.drop();
+  process.stderr.write(
+    `${await requests.countDocuments()} requests (${Math.round((Date.now() - startedAt) / 1000)} s)\n`,
+  );
+}
+
+/**
+ * Gives a priority to one request in sixteen.
+ * @param {Db} db
+ */
+async function prioritize(db) {
+  for (const [priority, last] of [
+    [1, "A"],
+    [2, "B"],
+  ])
+    await db
+      .collection("requests")
+      .updateMany(
+        { $expr: { $eq: [{ $substrCP: ["$_id", 8, 1] }, last] } },
+        { $set: { priority } },
+      );
 }
 
 /**
@@ -296,7 +433,8 @@ async function addVolunteers(db, size, adminEmail) {
   const volunteers = db.collection("volunteers");
   for await (const { firstName, lastName, phone } of db
     .collection("requests")
-    .find({}, { projection: { firstName: 1, lastName: 1, phone: 1 } })) {
+    .find({}, { projection: { firstName: 1, lastName: 1, phone: 1 } })
+    .limit(size)) {
     const [_id, first, last] = [
       `V${String(n).padStart(8, "0")}`,
       String(firstName).toLowerCase(),
@@ -372,7 +510,7 @@ async function addVolunteers(db, size, adminEmail) {
 }
 
 /**
- * Requests a path; returns the milliseconds until the last byte.
+ * Requests a path; returns the milliseconds until the last byte, and whether it failed.
  * @param {Hub} hub
  * @param {string} path
  */
@@ -386,9 +524,10 @@ async function requestPath({ base, headers }, path) {
   });
   const { length } = await response.text();
   const ms = performance.now() - startedAt;
-  if (response.status !== 200)
+  // 503: the database was too slow for a page.
+  if (response.status !== 200 && response.status !== 503)
     throw new Error(`${path.slice(0, 100)} returned ${response.status} with ${length} characters`);
-  return ms;
+  return { ms, failed: response.status !== 200 };
 }
 
 /** @param {number} rounds @param {Hub[]} hubs */
@@ -399,12 +538,16 @@ async function measure(rounds, hubs) {
     if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`);
     for (const [name, toPath] of Object.entries(PAGES)) {
       for (const [i, hub] of hubs.entries()) {
-        const ms = await requestPath(hub, toPath(hub));
-        if (round > 0) results.get(name)?.[i]?.push(ms);
+        const { ms, failed } = await requestPath(hub, toPath(hub));
+        if (failed) console.log(`Failed in round ${round} at ${hub.size}: ${name}`);
+        if (round > 0) results.get(name)?.[i]?.push(failed ? Infinity : ms);
       }
     }
   }
-  const columns = SIZES.map((size) => `ms at ${size.toLocaleString("en-US")}`);
+  const sizes = hubs.map(({ size }) => size.toLocaleString("en-US"));
+  /** @param {number[]} values */
+  const p99 = (values) =>
+    values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
   console.table(
     Object.fromEntries(
       [...results].map(([name, times]) => {
@@ -413,7 +556,12 @@ async function measure(rounds, hubs) {
         return [
           name,
           {
-            ...Object.fromEntries(medians.map((ms, i) => [columns[i], Number(ms.toFixed(1))])),
+            ...Object.fromEntries(
+              times.flatMap((values, i) => [
+                [`p50 at ${sizes[i]}`, Number(median(values).toFixed(1))],
+                [`p99 at ${sizes[i]}`, Number(p99(values).toFixed(1))],
+              ]),
+            ),
             ratio: Number(ratio.toFixed(2)),
           },
         ];

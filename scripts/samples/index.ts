@@ -20,6 +20,7 @@ import type { Actor } from "~/services/platform/caller.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
 import { applyEvent } from "~/services/requests/events.server";
+import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
 import { enter, newRequest, submit } from "~/services/requests/submitting.server";
 import { getRule, transition } from "~/services/requests/transitions.server";
 import type { Homeowner } from "./homeowner";
@@ -241,6 +242,8 @@ async function insertMany(
       batch.push(doc);
       if (batch.length < BATCH_SIZE && n < count - 1) continue;
       await collection.insertMany(batch);
+      const words = batch.flatMap(toKnownWords).map((word) => [word._id, word] as const);
+      await rememberWords([...new Map(words).values()]);
       batch = [];
       if ((n + 1) % 10_000 === 0) print(`${n + 1} of ${count} requests written`);
     }
