@@ -16,14 +16,24 @@ import { getPageData, type PageData } from "~/services/web/responses/page-data.s
 import css from "~/styles/app.css?inline";
 import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
+import publicMessagesEn from "~/text/public-messages-en";
+import publicMessagesEs from "~/text/public-messages-es";
 import { boot } from "../server/main";
 
 // npm start and the commands import these from the build.
 export { backUp, diagnose, printAdminLink, restore } from "../server/commands";
 export { start } from "../server/main";
 
-addDictionary("en", { ...dictionaryEn, publicText: publicEn });
-addDictionary("es", { ...dictionaryEs, publicText: publicEs });
+addDictionary("en", {
+  ...dictionaryEn,
+  messages: { ...dictionaryEn.messages, ...publicMessagesEn },
+  publicText: publicEn,
+});
+addDictionary("es", {
+  ...dictionaryEs,
+  messages: { ...dictionaryEs.messages, ...publicMessagesEs },
+  publicText: publicEs,
+});
 
 // The development server and stock remix-serve load this file and serve: the database is ready
 // before the first request. Who loads it with scripts/load-build.mjs starts what it needs.

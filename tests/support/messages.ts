@@ -3,9 +3,8 @@ import type { z } from "zod";
 
 import type { FormState } from "~/schemas/form";
 import type { Refusal } from "~/services/platform/aggregate.server";
-import { formatEnglish, isMessage } from "~/text/english";
+import { formatEnglish, isMessage, messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
-import messages from "~/text/messages-en";
 
 /** The English of an issue; a text that is no message stays as it is, so that a test sees it. */
 function toEnglish(key: string, params?: unknown) {

@@ -23,6 +23,8 @@ export const REQUEST_FACTS = {
   possibleDuplicate: false,
   suspicious: false,
   mailBounced: false,
+  priority: 0,
+  priorityReason: "",
   takenBy: "",
   locale: "en",
   seen: "0",

@@ -1,5 +1,12 @@
 import { Applications } from "~/models/application.server";
 import { HelpRequests } from "~/models/request.server";
+import type { BulkAction } from "~/schemas/requests/bulk-actions";
+import {
+  startBulkChange,
+  stopBulkChange,
+  workOnBulkChange,
+} from "~/services/jobs/bulk-changes.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
 import * as applications from "~/services/volunteers/applications.server";
 import type { DrivenPage } from "./driven-page";
 import type { Hub } from "./hub";
@@ -38,6 +45,19 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
   const unknown = (path: string) => [path, `404 GET ${path}`] as const;
   return {
     dashboard: ["/admin-dashboard"],
+    requests: ["/requests"],
+    "requests, any status": ["/requests?status=all&sort=age&dir=desc&size=25"],
+    "requests, filtered": ["/requests?status=Unevaluated&status=Active&type=water&flag=duplicate"],
+    "requests, by name": ["/requests?status=Unevaluated&sort=name"],
+    "requests, none": ["/requests?q=nobodyhere"],
+    "requests, a new one": [`/requests?open=${fresh.id}&row=1`],
+    "requests, an active one": [`/requests?open=${active}`],
+    "requests, a resolved one": [`/requests?status=Resolved&open=${resolved}`],
+    "requests, closing one": [`/requests?open=${active}&close`],
+    "requests, correcting one": [`/requests?open=${fresh.id}&correct`],
+    "requests, unknown": ["/requests?open=R00000000"],
+    "many, unknown": unknown("/requests/bulk?id=B00000000"),
+    "work orders, unknown": unknown("/requests/work-orders?id=B00000000"),
     "new requests": ["/homeowner-requests"],
     "new requests, page 2": ["/homeowner-requests?page=2"],
     "new requests, filtered": ["/homeowner-requests?type=water&flag=suspicious"],
@@ -83,6 +103,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "volunteer, unknown": unknown("/volunteers/volunteer-details?id=V00000000"),
     "deleting a volunteer": [`/volunteer/confirm-deletion?id=${member.volunteerId}`],
     "deleting a volunteer, unknown": unknown("/volunteer/confirm-deletion?id=V00000000"),
+    ...(await createBulkScreens(hub, [fresh.id, accepted.id, active, rejected.id, "R00000000"])),
     reports: ["/generate-reports"],
     "reports, preview": [`/generate-reports?year=${year}&uniqueHomes=on`],
     "reports, unknown year": ["/generate-reports?year=1999", "422 GET /generate-reports?year=1999"],
@@ -91,6 +112,28 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "creating an administrator": ["/create-admin"],
     "changing the password": ["/admin/changePassword"],
   };
+}
+
+/** A selection for each action, one with a crew, and one that was carried out and taken back. */
+async function createBulkScreens(hub: Hub, requestIds: readonly string[]) {
+  const by = hub.actor.id;
+  const select = (action: BulkAction) => storeSelection({ requestIds, by, action, list: "page=2" });
+  const [accept, priority, offer, print, stopped] = await Promise.all(
+    (["accept", "priority", "offer", "print", "priority"] as const).map(select),
+  );
+  await startBulkChange(stopped!, by, { priority: 2, reason: "Insulin" });
+  await workOnBulkChange(stopped!);
+  await stopBulkChange(stopped!, by);
+  await workOnBulkChange(stopped!);
+  const unknown = `/requests/bulk?id=B00000000`;
+  return {
+    "in bulk, accepting": [`/requests/bulk?id=${accept!}`],
+    "in bulk, a priority": [`/requests/bulk?id=${priority!}`],
+    "in bulk, a crew": [`/requests/bulk?id=${offer!}&team=hospitality`],
+    "in bulk, stopped": [`/requests/bulk?id=${stopped!}`],
+    "in bulk, unknown": [unknown, `404 GET ${unknown}`],
+    "work orders": [`/requests/work-orders?id=${print!}`],
+  } as const;
 }
 
 /** A request with a completed job, one that is being done and an offer. */

@@ -2,8 +2,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { isMessage } from "~/text/english";
-import messages from "~/text/messages-en";
+import { isMessage, messages } from "~/text/english";
 
 const KEYS = Object.keys(messages);
 const isKey = (text: string) => KEYS.includes(text);

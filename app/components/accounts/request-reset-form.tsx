@@ -1,6 +1,6 @@
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { readField } from "../form/field-state";
@@ -19,11 +19,12 @@ interface Props {
 /** Forgot Password screen. The result is the same for every e-mail address, known or not. */
 export function RequestResetForm({ portal, form, sent }: Props) {
   const { t, formatMessage } = useText();
+  const { account } = usePublicText();
   return (
     <div className="measure">
       <h1>{t.account.forgot}</h1>
       <ErrorSummary form={form} order={["email"]} />
-      <p>{t.account.forgotText}</p>
+      <p>{account.forgotText}</p>
       <form
         method="post"
         action={PORTALS[portal].requestReset}
@@ -36,7 +37,7 @@ export function RequestResetForm({ portal, form, sent }: Props) {
           pattern={EMAIL_PATTERN}
           autoComplete="username"
         />
-        <Button busy={t.request.busy}>{t.account.sendReset}</Button>
+        <Button busy={t.request.busy}>{account.sendReset}</Button>
       </form>
       {form.alert && (
         <Banner kind="alert">
@@ -45,7 +46,7 @@ export function RequestResetForm({ portal, form, sent }: Props) {
       )}
       {sent && <Banner kind="status">{formatMessage("account.resetSent")}</Banner>}
       <p>
-        <a href={PORTALS[portal].login}>{t.account.backToLogin}</a>
+        <a href={PORTALS[portal].login}>{account.backToLogin}</a>
       </p>
     </div>
   );

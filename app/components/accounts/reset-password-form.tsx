@@ -2,7 +2,7 @@ import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { toFieldLevelMessages } from "../form/field-level-messages";
@@ -36,8 +36,10 @@ interface Props {
 /** Screen behind a password link: choose a password, or become an administrator. */
 export function ResetPasswordForm({ portal, form, token, link, minLength }: Props) {
   const { t, formatMessage } = useText();
+  const { account } = usePublicText();
   if (!link) return <DeadLink portal={portal} alert={form.alert ?? "account.invalidLink"} />;
-  const { heading, text, button } = t.account.link[link.kind];
+  const { heading } = t.account.link[link.kind];
+  const { text, button } = account.link[link.kind];
   const fieldMessages = toFieldLevelMessages(form, "account.resetFailed");
   return (
     <div className="measure">
@@ -69,7 +71,7 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
 /** Shown instead of the form if the link was used, has expired or is invalid. */
 function DeadLink({ portal, alert }: { portal: Portal; alert: Message }) {
   const { t, formatMessage } = useText();
-  const { deadLink } = t.account;
+  const { deadLink, newLink } = usePublicText().account;
   const { contactPhone } = useSite();
   return (
     <div className="measure">
@@ -77,7 +79,7 @@ function DeadLink({ portal, alert }: { portal: Portal; alert: Message }) {
       <Banner kind="alert">{formatMessage(toScreenMessage(alert, "account.resetFailed"))}</Banner>
       <p>
         <a className="button secondary" href={PORTALS[portal].requestReset}>
-          {t.account.newLink}
+          {newLink}
         </a>
       </p>
       <p>{portal === "admin" ? deadLink.admin : deadLink.volunteer(contactPhone)}</p>

@@ -1,4 +1,4 @@
-import { useText } from "../context/use-text";
+import { usePublicText } from "../context/use-text";
 import { toHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { JobFacts, type JobView } from "./job-facts";
@@ -6,14 +6,14 @@ import { MapLink } from "./map-link";
 
 /** An accepted job with the homeowner's contact, a map link and the work order. */
 export function AcceptedJob({ job }: { job: JobView }) {
-  const { t } = useText();
+  const { jobs } = usePublicText();
   return (
     <>
       <JobFacts job={job} />
       <p className="actions">
         <MapLink job={job} />
         <MoreInfo href={toHref("/volunteer/jobs/work-order", { id: job.id })} about={job.street}>
-          {t.jobs.printOrder}
+          {jobs.printOrder}
         </MoreInfo>
       </p>
     </>

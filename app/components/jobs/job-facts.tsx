@@ -1,5 +1,5 @@
 import type { HelpType } from "~/schemas/vocabulary";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
@@ -34,7 +34,7 @@ export function JobFacts({
   job: JobView;
 }) {
   const { labels, t } = useText();
-  const words = t.jobs;
+  const words = usePublicText().jobs;
   return (
     <DescriptionList
       rows={[
@@ -44,7 +44,7 @@ export function JobFacts({
         [t.form.city, city],
         [t.form.state, state],
         [words.zip, zip],
-        [words.helpType, joinLabels(labels.helpTypes, helpTypes)],
+        [t.jobs.helpType, joinLabels(labels.helpTypes, helpTypes)],
         [t.request.other, homeowner?.other],
         [t.request.description, homeowner?.description],
       ]}

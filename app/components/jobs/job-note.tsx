@@ -1,6 +1,6 @@
 import { EMPTY_FORM } from "~/schemas/form";
 import { LIMITS } from "~/schemas/vocabulary";
-import { useText } from "../context/use-text";
+import { usePublicText } from "../context/use-text";
 import { readField } from "../form/field-state";
 import { TextArea } from "../form/text-area";
 import { toJobFieldId, type JobFormState } from "./job-form";
@@ -14,14 +14,14 @@ interface Props {
 
 /** Optional text that the volunteer sends with the answer. */
 export function JobNote({ intent, jobId, form }: Props) {
-  const { t } = useText();
+  const { jobs } = usePublicText();
   const name = intent === "reject" ? "reason" : "details";
   return (
     <TextArea
       {...readField(form ?? EMPTY_FORM, [name, `job.${name}`])}
       id={toJobFieldId(intent, jobId)}
-      label={t.jobs[name]}
-      hint={t.jobs[`${name}Hint`]}
+      label={jobs[name]}
+      hint={jobs[`${name}Hint`]}
       limit={LIMITS[name]}
       rows={2}
       optional

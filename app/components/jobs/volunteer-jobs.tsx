@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { Message } from "~/text/message";
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { ListNotice } from "../ui/list-notice";
 import type { JobView } from "./job-facts";
@@ -30,7 +30,7 @@ interface Props {
 /** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
 export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props) {
   const { t, formatMessage } = useText();
-  const words = t.jobs;
+  const words = usePublicText().jobs;
   const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
   const failures = (
     [
@@ -56,7 +56,7 @@ export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props)
       <p>
         <a href={PORTALS.volunteer.dashboard}>{t.account.backToDashboard}</a>
       </p>
-      <h1>{words.heading}</h1>
+      <h1>{t.jobs.heading}</h1>
       <JobSection id="available" heading={words.available} list={offered} none="job.noOffers">
         {(job) => <JobOffer job={job} action={PATH} form={form} />}
       </JobSection>

@@ -24,6 +24,7 @@ export function WorkOrder({ volunteer, order }: Props) {
   const { labels, t } = useText();
   const { contactPhone, centerName } = useSite();
   const words = t.workOrder;
+  const { jobs } = usePublicText();
   const { homeowner } = order;
   return (
     <div className="measure order">
@@ -39,7 +40,7 @@ export function WorkOrder({ volunteer, order }: Props) {
       </p>
       <DescriptionList
         rows={[
-          [t.jobs.homeowner, homeowner.name],
+          [jobs.homeowner, homeowner.name],
           [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />],
           [t.staff.details.address, formatAddress({ ...order, street1: order.street })],
           [t.jobs.helpType, joinLabels(labels.helpTypes, order.helpTypes)],

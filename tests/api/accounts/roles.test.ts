@@ -98,13 +98,15 @@ const PATHS_WITHOUT_FORMS: readonly string[] = [
   "/volunteer/jobs/work-order",
   "/generate-reports",
   "/generate-reports/download",
+  "/requests/find",
 ];
-/** A download, and the screen shown after a login for it. */
+/** What is no screen, and the screen shown after a login for it. */
 const DOWNLOADS: Record<string, { type: string; screen: string }> = {
   "/generate-reports/download": {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     screen: "/generate-reports",
   },
+  "/requests/find": { type: "application/json", screen: "/requests" },
 };
 /** Screens of one record: 404 for an unknown id, and no action without an intent. */
 const RECORD_PATHS: readonly string[] = [
@@ -116,7 +118,7 @@ const RECORD_PATHS: readonly string[] = [
   "/volunteer/jobs/work-order",
 ];
 /** Screens of a list with several forms: shown without an id, no action without an intent. */
-const LIST_PATHS: readonly string[] = [PATHS.dashboard.volunteer, "/volunteer/jobs"];
+const LIST_PATHS: readonly string[] = [PATHS.dashboard.volunteer, "/volunteer/jobs", "/requests"];
 /** The route id by which a single-fetch request selects a screen's own loader alone. */
 const toRouteId = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;

@@ -77,12 +77,22 @@ describe("the applications", () => {
     const text = foldText(card!);
     for (const shown of [
       "Zoë O’Neil-Ñandú",
-      `Email: ${first.email}`,
-      "Phone Number: (941)-555-0123",
-      "Volunteer Management and Administration, Hospitality, Logistic Tracking, Community Outreach, Tidewater Helpers",
+      `(941)-555-0123 – ${first.email}`,
+      first.streetAddress1,
     ])
       expect(text).toContain(shown);
-    expect(text).toMatch(/Received \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/);
+    expect([...card!.querySelectorAll(".tags > li")].map(foldText)).toEqual([
+      "Areas of Help:",
+      "Volunteer Management and Administration",
+      "Hospitality",
+      "Logistic Tracking",
+      "Community Outreach",
+      "Tidewater Helpers",
+    ]);
+    expect(foldText(card!.querySelector("time")!)).toMatch(/^\d min$/);
+    expect(card!.querySelector("time")!.title).toMatch(
+      /^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/,
+    );
     expect(
       [...card!.querySelectorAll("a")].map((link) => [foldText(link), link.getAttribute("href")]),
     ).toEqual([

@@ -81,6 +81,15 @@ async function fillAttentionGroups(hub: Hub) {
   for (let i = 0; i < 6; i++) await hub.createRequest(i ? {} : LONG_REQUEST);
 }
 
+/** Ticks a new and an accepted request and presses what to do with them. */
+async function tickRequests(page: Page, hub: Hub, action: string) {
+  await hub.createRequest(LONG_REQUEST);
+  await hub.createAcceptedRequest(LONG_REQUEST);
+  await page.goto("/requests");
+  for (const n of [0, 1]) await page.locator("tbody input[name=pick]").nth(n).check();
+  await page.locator(`button[name=bulk][value=${action}]`).click();
+}
+
 /** Steps to every request screen of administrators, in each state; lists are cleared before. */
 export const STAFF_SCREENS: ScreenSteps = {
   "/admin-dashboard without pending items, with the menu open": async (page) => {
@@ -100,6 +109,43 @@ export const STAFF_SCREENS: ScreenSteps = {
     await switchToSpanish(page);
     await page.goto("/admin-dashboard");
     await page.getByRole("heading", { name: "En espera desde hace más tiempo" }).waitFor();
+  },
+  "/requests without results": async (page) => {
+    await page.goto("/requests?q=nobodyhere");
+    await page.locator(".nothing").waitFor();
+  },
+  "/requests with requests": async (page, hub) => {
+    await fillAttentionGroups(hub);
+    await page.goto("/requests");
+    await page.locator("table.requests tbody tr").nth(9).waitFor();
+  },
+  "/requests in Spanish": async (page, hub) => {
+    await fillAttentionGroups(hub);
+    await switchToSpanish(page);
+    await page.goto("/requests");
+    await page.locator("table.requests tbody tr").nth(9).waitFor();
+  },
+  "/requests with a request beside the list": async (page, hub) => {
+    await fillAttentionGroups(hub);
+    await page.goto(`/requests?open=${await createBusyRequest(hub)}`);
+    await page.locator("#pane-heading").waitFor();
+  },
+  "the confirmation of many changes": async (page, hub) => {
+    await tickRequests(page, hub, "accept");
+    await page.getByRole("button", { name: "Accept (1)" }).waitFor();
+  },
+  "the progress of many changes": async (page, hub) => {
+    await tickRequests(page, hub, "accept");
+    await page.getByRole("button", { name: "Accept (1)" }).click();
+    await page.locator("progress").waitFor();
+  },
+  "a priority for many requests": async (page, hub) => {
+    await tickRequests(page, hub, "priority");
+    await page.getByRole("radio", { name: "Urgent" }).waitFor();
+  },
+  "work orders of many requests": async (page, hub) => {
+    await tickRequests(page, hub, "print");
+    await page.waitForURL(/work-orders/);
   },
   "/homeowner-requests when empty": async (page) => {
     await page.goto("/homeowner-requests?type=water&zip=34223");
@@ -170,7 +216,7 @@ export const STAFF_SCREENS: ScreenSteps = {
   "/requests-in-progress without search results": async (page, hub) => {
     const { id } = await hub.createRequest();
     await page.goto(`/requests-in-progress?q=${id}`);
-    await page.getByText("is not in progress").waitFor();
+    await page.getByText("Not in this list, but found").waitFor();
   },
   "/requests-in-progress with a card": async (page, hub) => {
     const id = await createBusyRequest(hub);

@@ -53,6 +53,8 @@ const search: Act = async (page) => {
   await page.locator("main input[name=q]").fill("Maria");
   await page.locator("main form[role=search] button[type=submit]").click();
 };
+/** Opens the first row of the list of all requests beside it. */
+const openRow = click(".requests tbody a.who");
 const nextPage = click("main .pages a[rel=next]");
 const count: Act = async (page) => {
   await page.locator("main select[name=county]").selectOption("Sarasota");
@@ -63,7 +65,9 @@ const ENTER = "/homeowner-requests/enter-request";
 const DETAILS = "/homeowner-requests/request-details";
 /** An administrator's walk: what is done; URL and an element of the screen that follows. */
 const STEPS: readonly [name: string, act: Act, url: RegExp, element: string][] = [
-  ["new requests", open("/homeowner-requests"), /\/homeowner-requests$/, ".cards > li"],
+  ["all requests", open("/requests"), /\/requests$/, ".requests tbody tr"],
+  ["a request beside them", openRow, /open=R/, ".pane"],
+  ["new requests", openFromMenu("/homeowner-requests"), /\/homeowner-requests$/, ".cards > li"],
   ["entering a request", click(`main a[href="${ENTER}"]`), /enter-request$/, "#description"],
   ["back to new requests", back, /\/homeowner-requests$/, ".cards > li"],
   ["new requests, filtered", filter, /type=water/, ".cards > li"],

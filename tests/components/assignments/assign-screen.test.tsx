@@ -121,6 +121,36 @@ test("requests: a table with the specification's columns; each row's link keeps 
   );
 });
 
+test("requests: a search says what it guessed, and what it found with another status", () => {
+  const found = { id: "R1111AAAA", name: "Ann Heron", street: "9 Pine St" };
+  renderScreen(
+    <AssignVolunteers
+      query={{ ...QUERY, q: "gasparila" }}
+      list={{
+        rows: [ROW],
+        paging: PAGING,
+        tooMany: false,
+        guesses: ["gasparilla", "gasparill"],
+        elsewhere: { rows: [{ ...found, status: "Resolved" }], total: 4, more: false },
+      }}
+    />,
+  );
+  expect(screen.getByText(/: gasparilla, gasparill$/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ann Heron" })).toHaveAttribute(
+    "href",
+    "/homeowner-requests/request-details?id=R1111AAAA",
+  );
+  expect(screen.getByRole("link", { name: "See all 4" })).toHaveAttribute(
+    "href",
+    "/requests?q=gasparila",
+  );
+});
+
+test("volunteers: a search says what it guessed", () => {
+  renderScreen(panel({ vq: "sponbill", guesses: ["spoonbill"] }));
+  expect(screen.getByText(/: spoonbill$/)).toBeInTheDocument();
+});
+
 test("empty states show the specification's texts", () => {
   renderScreen(list([]));
   expect(screen.getByText("No matching requests found")).toBeInTheDocument();

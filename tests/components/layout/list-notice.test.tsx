@@ -25,7 +25,16 @@ const LISTS: [
 ][] = [
   [
     "New Requests",
-    (notice) => <NewRequests cards={[]} filters={FILTERS} paging={PAGING} notice={notice} />,
+    (notice) => (
+      <NewRequests
+        q=""
+        cards={[]}
+        filters={FILTERS}
+        paging={PAGING}
+        tooMany={false}
+        notice={notice}
+      />
+    ),
     "request.idMissing",
     "That link does not say which request to open. Please choose it from the list.",
     "Ese enlace no dice qué solicitud abrir. Escójala en la lista.",

@@ -42,8 +42,13 @@ const CARD = {
   name: "Maria Alvarez",
   email: "maria@example.com",
   phone: "9415550123",
+  street1: "12 Main St",
+  street2: "Lot 4",
+  city: "Savannah",
+  state: "Georgia",
+  zip: "31401",
   areas: ["admin_team", "community_helpers"],
-  received: "11/20/2026 4:07 PM",
+  age: { since: "2026-11-20T21:07:00.000Z", date: "11/20/2026 4:07 PM", unit: "hours", amount: 14 },
   suspicious: false,
 } as const;
 /** The list of applications after the last one was decided. */
@@ -57,12 +62,15 @@ test("applications: one card each, with links that name the person; no name or e
   renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   expect(headings(1)).toEqual(["Volunteer Applications"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
-  const card = screen.getByRole("listitem");
-  expect(card).toHaveTextContent("Phone Number: (941)-555-0123");
-  expect(card).toHaveTextContent("Email: maria@example.com");
-  expect(card).toHaveTextContent(
-    "Areas of Help: Volunteer Management and Administration, Gulf Org Helpers",
-  );
+  const card = screen.getAllByRole("listitem")[0]!;
+  expect(card).toHaveTextContent("12 Main St, Lot 4, Savannah, Georgia 31401");
+  expect(card).toHaveTextContent("(941)-555-0123 – maria@example.com");
+  expect(within(card).getByText("14 h")).toHaveAttribute("title", "11/20/2026 4:07 PM");
+  expect(Array.from(card.querySelectorAll(".tags > li"), (item) => item.textContent)).toEqual([
+    "Areas of Help:",
+    "Volunteer Management and Administration",
+    "Gulf Org Helpers",
+  ]);
   expect(href("More info Maria Alvarez")).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&row=1");
   expect(href("Reject Applicant Maria Alvarez")).toBe(
     "/volunteer/confirm-rejection?id=A7K4MQ2AB&row=1",
@@ -96,11 +104,7 @@ test("applications: links to a person and back keep the page", () => {
 
 const APPLICANT = {
   ...CARD,
-  street1: "12 Main St",
-  street2: "Lot 4",
-  city: "Savannah",
-  state: "Georgia",
-  zip: "31401",
+  received: "11/20/2026 4:07 PM",
   county: "Chatham",
   status: "Unevaluated",
   locale: "es",
@@ -136,8 +140,24 @@ test("applicant: shows contact, address, areas and agreement, and one form that 
     currentPath,
     { intent: "accept", id: "A7K4MQ2AB" },
   ]);
+  const next = screen.getByRole<HTMLButtonElement>("button", { name: "Create account and next" });
+  expect(Object.fromEntries(new FormData(next.form!, next))).toEqual({
+    intent: "accept",
+    id: "A7K4MQ2AB",
+    then: "next",
+  });
   expect(href("Reject Applicant")).toBe("/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2");
   expect(href("Back to the applications")).toBe("/create-volunteer?page=2");
+});
+
+test("applicant: the next one is shown under the decision about the one before", () => {
+  const done = { action: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" } as const;
+  const { rerender } = renderScreen(<Applicant application={APPLICANT} query={{}} done={done} />);
+  expect(screen.getByRole("status")).toHaveTextContent("Ann has a volunteer account now.");
+  expect(href("See the volunteer")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
+  const form = { values: {}, errors: {}, alert: "unavailable" } as const;
+  rerender(<Applicant application={APPLICANT} query={{}} done={done} form={form} />);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("applicant: an e-mail address already in use is reported before deciding", () => {
@@ -200,7 +220,7 @@ test("applicant: unknown stored values are shown unchanged", () => {
 
 // Rejection
 
-const REJECTION = { application: CARD, status: "Unevaluated", query: {} } as const;
+const REJECTION = { application: APPLICANT, status: "Unevaluated", query: {} } as const;
 
 test("rejection: asks by name; Yes posts with an optional reason, No links back", () => {
   renderScreen(<ConfirmRejection {...REJECTION} query={{ page: "2" }} />);
@@ -212,6 +232,7 @@ test("rejection: asks by name; Yes posts with an optional reason, No links back"
     { intent: "reject", id: "A7K4MQ2AB", ready: "", reason: "" },
   ]);
   expect(screen.getByRole("button", { name: "Yes" })).toHaveClass("danger");
+  expect(screen.getByRole("button", { name: "Yes, and next" })).toHaveValue("next");
   expect(href("No")).toBe("/create-volunteer?page=2");
   expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)).toEqual([
     "enoughVolunteers",
@@ -301,6 +322,18 @@ test("database: has the specification's columns, in order, with explicit table r
   expect([second![4], second![6]]).toEqual(["Not provided", "None"]);
   for (const part of document.querySelectorAll("table, thead, tbody, tr, th, td"))
     expect(part).toHaveAttribute("role");
+});
+
+test("the table says what a search guessed", () => {
+  renderScreen(
+    <VolunteerDatabase
+      {...TABLE}
+      table={VolunteerTableQuery.parse({ q: "heronn" })}
+      rows={[ROW]}
+      guesses={["heron", "herron"]}
+    />,
+  );
+  expect(screen.getByText(/: heron, herron$/)).toBeInTheDocument();
 });
 
 test("database: sort links reverse the order and keep all parameters but the page", () => {
@@ -532,7 +565,7 @@ test("deletion: asks by name, lists the jobs that are lost; Yes posts and No lin
 
 test("a name with an unclosed bidi control does not affect the text around it", () => {
   const name = "Eve \u202eevE";
-  renderServerHtml(<ConfirmRejection {...REJECTION} application={{ ...CARD, name }} />);
+  renderServerHtml(<ConfirmRejection {...REJECTION} application={{ ...APPLICANT, name }} />);
   expect(headings(1)).toEqual([`Reject the volunteer application for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
   renderServerHtml(

@@ -12,7 +12,12 @@ import {
 } from "~/services/platform/migrations.server";
 import { useTestSettings } from "../../support/settings";
 
-const MIGRATIONS = ["001-structured-facts", "002-unused-indexes"];
+const MIGRATIONS = [
+  "001-structured-facts",
+  "002-unused-indexes",
+  "003-priorities",
+  "004-search-words",
+];
 
 let uri: string;
 beforeEach(async () => {

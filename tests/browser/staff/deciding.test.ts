@@ -1,0 +1,274 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { horizontalOverflow } from "../../support/axe";
+import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { readFocus, readText } from "../../support/page-state";
+
+const hub = useHub();
+const browser = useBrowser();
+
+beforeEach(async () => {
+  await Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]);
+});
+
+const NEW = "/homeowner-requests";
+const IN_PROGRESS = "/requests-in-progress";
+const open = (path: string, view: VisitOptions = {}) =>
+  browser.open(path, { ...view, as: hub.staff });
+
+const createMany = async <T>(count: number, create: (i: number) => Promise<T>) => {
+  const created: T[] = [];
+  for (let i = 0; i < count; i++) created.push(await create(i));
+  return created;
+};
+const readIds = (page: Page, rows: string) =>
+  page.locator(rows).evaluateAll((items) => items.map(({ id }) => id));
+/** Distance of an element from the top of the window. */
+const readTop = (item: Locator) => item.evaluate((one) => one.getBoundingClientRect().top);
+const readScroll = (page: Page) => page.evaluate(() => scrollY);
+const isInViewport = (item: Locator) =>
+  item.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+const countInViewport = (page: Page, rows: string) =>
+  page
+    .locator(rows)
+    .evaluateAll(
+      (items) => items.filter((item) => item.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+const acceptOn = (card: Locator) => card.getByRole("button", { name: /^Accept Request/ });
+/** Words of several lines on a card. */
+const LONG =
+  "Water stands in the kitchen and in both bedrooms, and nobody can lift the beds. ".repeat(3);
+
+describe.each(VIEWS)("new requests %s", (_, view) => {
+  test("five are accepted on their cards: the banner takes the card's place, the list stays", async () => {
+    const created = await createMany(25, (i) =>
+      hub.createRequest({ helpWater: true, description: i % 2 ? LONG : "Wet." }),
+    );
+    const page = await open(`${NEW}?type=water&page=2`, view);
+    const expected = created.map(({ id }) => id).slice(10);
+    for (const at of [3, 3, 9, 0, 5]) {
+      expect(await readIds(page, ".cards > li[id]")).toEqual(expected.slice(0, 10));
+      const card = page.locator(".cards > li[id]").nth(at);
+      await acceptOn(card).scrollIntoViewIfNeeded();
+      const scroll = await readScroll(page);
+      await acceptOn(card).click();
+      const [id] = expected.splice(at, 1);
+      await page.locator(`[id="${id!}"]`).waitFor({ state: "detached" });
+      const banner = page.locator("li:has(> #done)");
+      const { firstName, lastName } = created.find((one) => one.id === id)!;
+      await expect
+        .poll(() => readText(page, "#done"))
+        .toMatch(new RegExp(`^Accepted: ${firstName} ${lastName}, `));
+      await expect.poll(() => readFocus(page)).toBe("#done");
+      const before = await banner.evaluate((item) => item.previousElementSibling?.id ?? "");
+      expect(before, `before ${at}`).toBe(at === 0 ? "" : expected[at - 1]);
+      expect(await isInViewport(banner), `banner at ${at}`).toBe(true);
+      if (view.javaScript) expect(await readScroll(page), `scroll at ${at}`).toBe(scroll);
+      expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    }
+    expect(await horizontalOverflow(page)).toBe(0);
+  }, 90_000);
+
+  if (view.javaScript)
+    test("the next card comes to the pointer; a double click accepts one only", async () => {
+      const ids = (await createMany(5, () => hub.createRequest())).map(({ id }) => id);
+      const page = await open(NEW, view);
+      await acceptOn(page.locator(".cards > li").first()).click();
+      await page.locator("#done").waitFor();
+      const { x, y, width, height } = (await acceptOn(
+        page.locator(".cards > li[id]").first(),
+      ).boundingBox())!;
+      const press = async (clickCount: number) => {
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.down({ clickCount });
+        await page.mouse.up({ clickCount });
+      };
+      for (const left of [3, 2]) {
+        await press(1);
+        await expect.poll(() => readIds(page, ".cards > li[id]")).toEqual(ids.slice(-left));
+        await press(2); // the second click of a slow double click
+      }
+      await page.reload();
+      expect(await readIds(page, ".cards > li[id]")).toEqual(ids.slice(-2));
+    });
+
+  test("the last one of a page and of the list leave the page before, and the empty text", async () => {
+    const [first, ...others] = await createMany(11, () => hub.createRequest());
+    const page = await open(`${NEW}?page=2`, view);
+    await acceptOn(page.locator(".cards")).click();
+    await page.locator("li:has(> #done)").waitFor();
+    const ids = [first!, ...others].map(({ id }) => id);
+    expect(await readIds(page, ".cards > li")).toEqual([...ids.slice(0, 10), ""]);
+    await hub.clearRequestLists();
+    await hub.createRequest();
+    await page.goto(NEW);
+    await acceptOn(page.locator(".cards")).click();
+    await page.locator("main").getByText("No Homeowner Requests found.").waitFor();
+    expect(await readText(page, "#done")).toMatch(/^Accepted: /);
+  });
+
+  test("one that a colleague rejected meanwhile is named, and the others stay where they are", async () => {
+    const created = await createMany(4, () => hub.createRequest());
+    const page = await open(NEW, { ...view, expectedErrors: /409/ });
+    await hub.applyEvent(created[1]!.id, { type: "reject", reason: "noVolunteers", text: "" });
+    await acceptOn(page.locator(".cards > li").nth(1)).click();
+    const alert = page.getByRole("alert").filter({ visible: true });
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("This request was already rejected.");
+    await expect
+      .poll(() => readIds(page, ".cards > li"))
+      .toEqual([created[0]!.id, "", created[2]!.id, created[3]!.id]);
+    expect(await isInViewport(alert)).toBe(true);
+    await page.getByRole("link", { name: "See the request" }).click();
+    await expect.poll(() => readText(page, "h1")).toBe("Request details Rejected");
+    await page.goto(NEW);
+    await acceptOn(page.locator(`[id="${created[2]!.id}"]`)).click();
+    await expect.poll(() => readText(page, "#done")).toMatch(/^Accepted: /);
+  });
+
+  test("a long description is opened on its card, which stays where it is", async () => {
+    await createMany(3, () => hub.createRequest({ description: LONG }));
+    const page = await open(NEW, view);
+    const [closed, card] = [page.locator(".clamped").nth(2), page.locator(".clamped").nth(1)];
+    await card.scrollIntoViewIfNeeded();
+    const [top, scroll] = [await readTop(card), await readScroll(page)];
+    const height = await card.evaluate((one) => one.clientHeight);
+    expect(height).toBe(await closed.evaluate((one) => one.clientHeight));
+    await card.locator("summary").click();
+    await expect.poll(() => card.evaluate((one) => one.clientHeight)).toBeGreaterThan(height);
+    expect([await readTop(card), await readScroll(page)]).toEqual([top, scroll]);
+    expect(page.url()).toMatch(/homeowner-requests$/);
+  });
+});
+
+test("nine new requests and nine applications are in view at 1280 × 800", async () => {
+  await createMany(12, (i) => hub.createRequest({ description: i % 3 ? LONG : "Wet." }));
+  await createMany(12, () => hub.createApplication());
+  const page = await open(NEW);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await countInViewport(page, ".cards > li")).toBeGreaterThanOrEqual(9);
+  await page.goto("/create-volunteer");
+  expect(await countInViewport(page, ".cards > li")).toBeGreaterThanOrEqual(9);
+});
+
+describe("requests in progress", () => {
+  test.each([
+    ["a wide window", { width: 1280 }, true],
+    ["a phone", { phone: true }, false],
+  ] as const)(
+    "on %s a row opens its card without moving the list or the focus",
+    async (_, view, wide) => {
+      await createMany(10, () => hub.createActiveRequest({ description: LONG }));
+      const page = await open(IN_PROGRESS, view);
+      for (const at of [2, 7, 9, 0]) {
+        const row = page.locator(".rows > li[id]").nth(at);
+        await row.scrollIntoViewIfNeeded();
+        const [top, scroll] = [await readTop(row), await readScroll(page)];
+        await row.locator("a").first().click();
+        await page.locator(`.chosen[id="${(await row.getAttribute("id"))!}"]`).waitFor();
+        expect(Math.abs((await readTop(row)) - top), `row ${at}`).toBeLessThan(2);
+        if (wide) {
+          expect(await readScroll(page), `scroll at ${at}`).toBe(scroll);
+          expect(await isInViewport(page.locator("#details .foot")), `foot ${at}`).toBe(true);
+        }
+        expect(await page.evaluate(() => location.hash)).toBe("");
+        expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+        const card = page.locator("#details h2");
+        expect(await card.evaluate((one) => one.getBoundingClientRect().top > 0)).toBe(true);
+      }
+    },
+    60_000,
+  );
+
+  test.each([
+    ["a wide window", { width: 1280 }],
+    ["a phone", { phone: true }],
+  ] as const)("without script on %s, the pressed row and its card are in view", async (_, view) => {
+    await createMany(10, () => hub.createActiveRequest());
+    const page = await open(IN_PROGRESS, { ...view, javaScript: false });
+    for (const at of [7, 0, 9]) {
+      const row = page.locator(".rows > li[id]").nth(at);
+      await row.locator("a").first().click();
+      await row.and(page.locator(".chosen")).waitFor();
+      expect(await isInViewport(row), `row ${at}`).toBe(true);
+      expect(await isInViewport(page.locator("#details h2")), `card ${at}`).toBe(true);
+    }
+  });
+
+  test.each(VIEWS)("the card closes its request and goes on with the next, %s", async (_, view) => {
+    const created = await createMany(4, () => hub.createActiveRequest({}, "en", "Vera Offered"));
+    const ids = created.map(({ id }) => id);
+    const page = await open(`${IN_PROGRESS}?request=${ids[1]!}`, view);
+    expect(await readText(page, "#details .brief")).toMatch(
+      /^Vera Offered, .*Has not answered the offer, since /,
+    );
+    const close = async (button: string) => {
+      await page.locator("#details summary").click();
+      await page.getByRole("button", { name: button, exact: true }).click();
+    };
+    const readChosen = () => page.locator(".chosen").getAttribute("id");
+    await close("Close and next");
+    await expect.poll(readChosen).toBe(ids[2]);
+    expect(await readIds(page, ".rows > li:not(.open)")).toEqual([ids[0], "", ids[2], ids[3]]);
+    expect(await readText(page, "#done")).toMatch(/^Closed: /);
+    await close("Close and next");
+    await expect.poll(readChosen).toBe(ids[3]);
+    await close("Close and next");
+    await expect.poll(readChosen).toBe(ids[0]);
+    await close("Close Request");
+    await page.locator("main").getByText("No matching requests found").waitFor();
+    const { closeNotes, status } = await hub.getRequest(ids[0]!);
+    expect([status, closeNotes]).toEqual(["Resolved", ""]);
+  });
+});
+
+describe.each(VIEWS)("applications %s", (_, view) => {
+  test("one after the other: account, rejection, account; then the list", async () => {
+    const people = await createMany(3, (i) =>
+      hub.createApplication({ firstName: "Pat", lastName: `Queue${"abc"[i]!}` }),
+    );
+    const page = await open("/create-volunteer", view);
+    await page
+      .getByRole("link", { name: /^More info/ })
+      .first()
+      .click();
+    const readWho = () => readText(page, "main .about .who strong");
+    await expect.poll(readWho).toBe(people[0]!.name);
+    expect(await isInViewport(page.getByRole("button", { name: "Create Volunteer Account" }))).toBe(
+      true,
+    );
+    await page.getByRole("button", { name: "Create account and next" }).click();
+    await expect.poll(readWho).toBe(people[1]!.name);
+    expect(await readText(page, "#done")).toMatch(/^Pat Queuea has a volunteer account now\./);
+    await page.getByRole("link", { name: "Reject Applicant" }).click();
+    await page.getByRole("button", { name: "Yes, and next" }).click();
+    await expect.poll(readWho).toBe(people[2]!.name);
+    expect(await readText(page, "#done")).toBe(
+      "The application of Pat Queueb was rejected. The applicant gets an e-mail with the reason.",
+    );
+    await page.getByRole("button", { name: "Create account and next" }).click();
+    await page.locator("main").getByText("No Volunteer Applications Found.").waitFor();
+    expect(await readText(page, "#done")).toMatch(/^Pat Queuec has a volunteer account now\./);
+    const states = await Promise.all(people.map(({ id }) => hub.getApplication(id)));
+    expect(states.map(({ status }) => status)).toEqual(["Accepted", "Rejected", "Accepted"]);
+  });
+
+  test("the buttons are in view at the sizes of a desk and of a phone", async () => {
+    const { id } = await hub.createApplication();
+    const page = await open(`/create-volunteer/confirm?id=${id}`, view);
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const button of await page.locator(".action-bar .button").all())
+        expect(await isInViewport(button), `${width}: ${await button.innerText()}`).toBe(true);
+    }
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+});

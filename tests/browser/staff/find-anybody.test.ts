@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+
+import { horizontalOverflow } from "../../support/axe";
+import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
+
+const hub = useHub();
+const browser = useBrowser();
+
+const open = (path: string, view: VisitOptions = {}) =>
+  browser.open(path, { ...view, as: hub.staff });
+const DETAILS = "/homeowner-requests/request-details";
+
+beforeEach(() => Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]));
+
+/** Puts the cursor into the search of the bar, or of the menu in a narrow window. */
+async function findBox(page: Page) {
+  const boxes = page.locator("[data-find]");
+  if (!(await boxes.locator("visible=true").count()))
+    await page.getByText("Admin", { exact: true }).click();
+  const box = boxes.locator("visible=true");
+  await box.click();
+  return box;
+}
+const options = (page: Page) => page.locator(".found [role=option]:visible");
+
+test("typing shows requests of any status; arrows and Enter open one in the same document", async () => {
+  const { id } = await hub.createRequest({
+    first_name: "Wanda",
+    last_name: "Heron",
+    street_address_1: "8749 Gasparilla Rd",
+  });
+  await hub.applyEvent(id, { type: "reject", reason: "outsideArea" });
+  await hub.createRequest({ first_name: "Otto", last_name: "Gasparo" });
+  const page = await open("/volunteers");
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  const box = await findBox(page);
+  await box.pressSequentially("gasp");
+  await expect.poll(() => options(page).count()).toBe(3);
+  expect((await options(page).allTextContents()).sort()).toEqual([
+    "All results",
+    expect.stringMatching(/^Otto Gasparo .* Unevaluated$/),
+    expect.stringMatching(/^Wanda Heron .* 8749 Gasparilla Rd, Englewood Rejected$/),
+  ]);
+  const wanda = (await options(page).allTextContents()).findIndex((text) => /Wanda/.test(text));
+  for (let i = 0; i <= wanda; i++) await page.keyboard.press("ArrowDown");
+  const marked = await box.getAttribute("aria-activedescendant");
+  expect(await page.locator(`[id="${marked}"]`).textContent()).toContain("Wanda Heron");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${DETAILS}?id=${id}&**`);
+  expect(await page.evaluate(() => "kept" in window)).toBe(true);
+  expect(await options(page).count()).toBe(0);
+});
+
+test("a slow answer to a former text is not shown", async () => {
+  await hub.createRequest({ first_name: "Marta", last_name: "Long" });
+  await hub.createRequest({ first_name: "Mabel", last_name: "Long" });
+  const page = await open("/admin-dashboard");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isFirstAnswered = false;
+  await page.route(/\/requests\/find\?q=ma$/, async (route) => {
+    await isReleased;
+    await route.continue().catch(() => undefined); // given up by the page
+    isFirstAnswered = true;
+  });
+  const box = await findBox(page);
+  const asked = page.waitForRequest(/find\?q=ma$/);
+  await box.pressSequentially("ma");
+  await asked;
+  await box.pressSequentially("rta");
+  await expect.poll(() => options(page).count()).toBe(2);
+  release();
+  await expect.poll(() => isFirstAnswered).toBe(true);
+  expect((await options(page).allTextContents())[0]).toContain("Marta");
+});
+
+test("a guess is marked; Escape closes the results, and Enter shows all", async () => {
+  await hub.createRequest({ street_address_1: "12 Gasparilla Rd" });
+  const page = await open("/generate-reports");
+  const box = await findBox(page);
+  const type = async () => {
+    await box.fill("");
+    await box.pressSequentially("gaspirilla");
+    return page.locator(".found p").textContent({ timeout: 5_000 });
+  };
+  // Words are stored a moment after the request.
+  await expect.poll(type, { timeout: 20_000 }).toBe("Guess: gasparilla");
+  await page.keyboard.press("Escape");
+  expect(await options(page).count()).toBe(0);
+  expect(await box.inputValue()).toBe("gaspirilla");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/requests?q=gaspirilla");
+  await page.locator("main").getByText("12 Gasparilla Rd").first().waitFor();
+});
+
+test.each(VIEWS)("%s: Enter leads to all that match, in any status", async (_, view) => {
+  const { id } = await hub.createRequest({ first_name: "Xenia", last_name: "Zimmer" });
+  await hub.applyEvent(id, { type: "reject", reason: "outsideArea" });
+  const page = await open("/create-volunteer", view);
+  const box = await findBox(page);
+  await box.fill("zimm");
+  await box.press("Enter");
+  await page.waitForURL("**/requests?q=zimm");
+  await page.locator("main").getByText("Xenia Zimmer").first().waitFor();
+});
+
+test("on a phone the search is first in the menu, for fingers, and its results fit", async () => {
+  await hub.createRequest({ first_name: "Wanda", last_name: "Heron" });
+  const page = await open("/admin-dashboard", { phone: true, javaScript: true });
+  const box = await findBox(page);
+  expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await box.pressSequentially("heron");
+  await options(page).first().waitFor();
+  expect((await options(page).first().boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await options(page).first().click();
+  await page.waitForURL(`**${DETAILS}?id=**`);
+});

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+
+import { recordPosts, useBrowser } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { readFocus, readText } from "../../support/page-state";
+
+const hub = useHub();
+const browser = useBrowser();
+
+beforeEach(() => hub.clearRequestLists());
+
+const LIST = "/requests?status=Unevaluated&sort=age";
+const WIDE = 1280;
+
+/** Opens a page and turns the shortcuts on in the Admin menu. */
+async function open(path: string) {
+  const page = await browser.open(path, { width: WIDE, as: hub.staff });
+  await page.locator("header summary", { hasText: "Admin" }).click();
+  await page.getByRole("button", { name: "Turn keyboard shortcuts on" }).click();
+  await page.locator("[data-keys=on]").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  return page;
+}
+const markedRow = (page: Page) =>
+  page.evaluate(() => document.querySelector("[data-marked]")?.id ?? "");
+const paneName = (page: Page) => readText(page, "#pane-heading");
+
+test("off until switched on, and remembered: no letter does anything before", async () => {
+  const { id } = await hub.createRequest();
+  const page = await browser.open(`${LIST}&open=${id}`, { width: WIDE, as: hub.staff });
+  const posts = recordPosts(page);
+  await page.getByRole("button", { name: "Accept and next" }).waitFor();
+  for (const key of "jkxarn/?") await page.keyboard.press(key);
+  expect(await markedRow(page)).toBe("");
+  expect(await page.locator("dialog[open], details.fold[open], tbody :checked").count()).toBe(0);
+  expect(posts).toEqual([]);
+  await page.locator("header summary", { hasText: "Admin" }).click();
+  await page.getByRole("button", { name: "Turn keyboard shortcuts on" }).click();
+  await page.locator("[data-keys=on]").waitFor({ state: "attached" });
+  await page.reload();
+  await page.locator("[data-keys=on]").waitFor({ state: "attached" });
+  await page.locator("header summary", { hasText: "Admin" }).click();
+  await page.getByRole("button", { name: "Turn keyboard shortcuts off" }).click();
+  await page.locator("[data-keys=on]").waitFor({ state: "detached" });
+  await page.keyboard.press("j");
+  expect(await markedRow(page)).toBe("");
+});
+
+test("j k x Enter: through the list, tick, open", async () => {
+  const [first, second] = [await hub.createRequest(), await hub.createRequest()];
+  const page = await open(LIST);
+  await page.keyboard.press("j");
+  expect(await markedRow(page)).toBe(first.id);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j"); // the last row stays
+  expect(await markedRow(page)).toBe(second.id);
+  await page.keyboard.press("x");
+  expect(await page.locator("tbody :checked").getAttribute("value")).toBe(second.id);
+  await page.keyboard.press("k");
+  expect(await markedRow(page)).toBe(first.id);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => paneName(page)).toBe(`${first.firstName} ${first.lastName}`);
+});
+
+test("a r n / ?: accept and next, reasons, note, find; help in a dialog that stops the others", async () => {
+  const [first, second] = [await hub.createRequest(), await hub.createRequest()];
+  const page = await open(`${LIST}&open=${first.id}&row=1`);
+  const posts = recordPosts(page);
+  await page.keyboard.press("a");
+  await expect.poll(() => paneName(page)).toBe(`${second.firstName} ${second.lastName}`);
+  expect((await hub.getRequest(first.id)).status).toBe("Accepted");
+  expect(posts).toHaveLength(1);
+  await page.keyboard.press("r");
+  expect(await page.locator(".pane .action-bar details[open]").count()).toBe(1);
+  expect(await readFocus(page)).toBe("#ready");
+  await page.keyboard.type("an already"); // a reason, while a radio button has the focus
+  expect(await readFocus(page)).toBe("#ready");
+  await page.locator("#pane-heading").click();
+  await page.keyboard.press("n");
+  expect(await readFocus(page)).toBe("#note");
+  await page.keyboard.type("jar a/?");
+  expect(await page.locator("#note").inputValue()).toBe("jar a/?");
+  await page.locator("#pane-heading").click();
+  await page.keyboard.press("/");
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-find"))).toBe(true);
+  await page.locator("#pane-heading").click();
+  await page.keyboard.press("?");
+  expect(await page.getByRole("dialog", { name: "Keyboard shortcuts" }).isVisible()).toBe(true);
+  await page.keyboard.press("a");
+  await page.keyboard.press("Escape");
+  for (const key of ["Control+a", "Alt+a", "Meta+a", "A"]) await page.keyboard.press(key);
+  expect(posts).toHaveLength(1);
+  expect((await hub.getRequest(second.id)).status).toBe("Unevaluated");
+});
+
+test("on a request's own page: a accepts and goes on, j and k lead to its neighbors", async () => {
+  const created = [];
+  for (let i = 0; i < 3; i++) created.push(await hub.createRequest());
+  const [first, second, third] = created.map(({ id }) => id);
+  const page = await open(`/homeowner-requests/request-details?id=${second}&from=new&row=2`);
+  const shown = () => page.locator("main .reference").textContent();
+  await page.keyboard.press("k");
+  await expect.poll(shown).toBe(first);
+  await page.keyboard.press("j");
+  await expect.poll(shown).toBe(second);
+  await expect.poll(() => page.locator("main[aria-busy]").count()).toBe(0);
+  await page.keyboard.press("a");
+  await expect.poll(shown).toBe(third);
+  expect((await hub.getRequest(second!)).status).toBe("Accepted");
+});

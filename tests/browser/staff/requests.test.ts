@@ -1,0 +1,326 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { switchToSpanish, useBrowser, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { readFocus, readText } from "../../support/page-state";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+
+const hub = useHub();
+const browser = useBrowser();
+
+beforeEach(() => hub.clearRequestLists());
+
+const HOUR = 60 * 60_000;
+/** Both ways to use the list in a wide window. */
+const SCRIPTS = [
+  ["with JavaScript", { javaScript: true }],
+  ["without JavaScript", { javaScript: false }],
+] as const;
+
+/** Opens a page and marks its document; with JavaScript waits until React runs it. */
+async function open(path: string, { javaScript = true, ...view }: VisitOptions = {}) {
+  const page = await browser.open(path, { javaScript, ...view, as: hub.staff });
+  if (javaScript) await page.waitForFunction(isHydrated);
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = "first";
+  });
+  return page;
+}
+const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.mark === "first");
+
+const rows = (page: Page) => page.locator("table.requests tbody tr");
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const readNames = (page: Page) => page.locator("table.requests a.who").allTextContents();
+const expectNames = (page: Page, names: readonly string[]) =>
+  expect.poll(() => readNames(page)).toEqual(names);
+const pane = (page: Page) => page.locator(".pane");
+const expectOpen = (page: Page, name: string) =>
+  expect.poll(() => readText(page, "#pane-heading")).toContain(name);
+const readParams = (page: Page) => new URL(page.url()).searchParams;
+const readTop = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+const press = (page: Page, name: string) =>
+  pane(page).getByRole("button", { name, exact: true }).click();
+/** Presses a button where it is: `click()` would scroll the page to one that sticks to its edge. */
+async function pressInPlace(page: Page, name: string) {
+  const { x, y } = (await pane(page).getByRole("button", { name, exact: true }).boundingBox())!;
+  await page.mouse.click(x + 10, y + 10);
+}
+/** Presses a filter; those in a menu after the menu. */
+async function choose(page: Page, name: RegExp, menu?: string) {
+  const filters = page.locator("nav.filters");
+  if (menu) await filters.locator("summary", { hasText: menu }).click();
+  await filters.getByRole("link", { name }).filter({ visible: true }).first().click();
+}
+
+/** Stores new requests named "Nr 01 Surname", the oldest first. */
+async function storeNew(count: number, payload: Record<string, unknown> = {}) {
+  const docs = await storeRequests(
+    Array.from({ length: count }, (_, i) => ({
+      payload: { first_name: `Nr ${String(i + 1).padStart(2, "0")}`, ...payload },
+      createdAt: new Date(Date.now() - (count - i) * HOUR),
+    })),
+  );
+  return docs.map((doc) => ({ id: doc._id, name: `${doc.firstName} ${doc.lastName}` }));
+}
+
+/** Waits until a filter has this count: each may be five seconds old, and of another test. */
+const expectCount = (filter: string, count: number) =>
+  expect
+    .poll(async () => (await hub.staff.get("/requests")).textAt("nav.filters"), { timeout: 15_000 })
+    .toContain(`${filter} ${count}`);
+
+/** One request of each open status; the oldest is new. */
+async function storeOpen() {
+  const at = (hours: number) => new Date(Date.now() - hours * HOUR);
+  const docs = await storeRequests([
+    {
+      payload: { first_name: "Ana", last_name: "Zeller", helpWater: true, zip_code: "33981" },
+      createdAt: at(9),
+    },
+    { payload: { first_name: "Bo", zip_code: "33981" }, createdAt: at(8), events: acceptedEvents },
+    { payload: { first_name: "Cy" }, createdAt: at(7), events: assignedEvents() },
+    { payload: { first_name: "Di", last_name: "Abel", helpWater: true }, createdAt: at(6) },
+  ]);
+  return docs.map((doc) => `${doc.firstName} ${doc.lastName}`);
+}
+
+describe.each(SCRIPTS)("%s", (_, view) => {
+  test("filters by several statuses, kind, zip code and flag, with counts", async () => {
+    const [ana = "", bo = "", cy = "", di = ""] = await storeOpen();
+    await expectCount("Open", 4);
+    const page = await open("/requests", view);
+    await expectNames(page, [ana, bo, cy, di]);
+    const filters = page.locator("nav.filters");
+    for (const name of [/^Open 4$/, /^Unevaluated 2$/, /^Accepted 1$/, /^Active 1$/])
+      await filters.getByRole("link", { name }).waitFor();
+    await choose(page, /^Accepted/);
+    await expectNames(page, [bo]);
+    await choose(page, /^Active/);
+    await expectNames(page, [bo, cy]);
+    expect(readParams(page).getAll("status")).toEqual(["Accepted", "Active"]);
+    await choose(page, /^Accepted/);
+    await expectNames(page, [cy]);
+    await choose(page, /^Open/);
+    await expectNames(page, [ana, bo, cy, di]);
+    await choose(page, /Clean Water 2$/, "Kind");
+    await expectNames(page, [ana, di]);
+    await choose(page, /33981.* 2$/, "Zip");
+    await expectNames(page, [ana]);
+    await filters.getByRole("link", { name: /clear/i }).click();
+    await expectNames(page, [ana, bo, cy, di]);
+    await choose(page, /^Without volunteers 1$/, "Flags");
+    await expectNames(page, [bo]);
+    expect(readParams(page).get("flag")).toBe("unassigned");
+    expect(await isSameDocument(page)).toBe(view.javaScript);
+  });
+
+  test("sorts by age both ways; by name and zip code within one status", async () => {
+    const [ana = "", bo = "", cy = "", di = ""] = await storeOpen();
+    const page = await open("/requests", view);
+    const header = page.locator("table.requests thead");
+    await header.getByRole("link", { name: "Age" }).click();
+    await expect.poll(() => readParams(page).get("sort")).toBe("age");
+    await expectNames(page, [ana, bo, cy, di]);
+    await header.getByRole("link", { name: "Age" }).click();
+    await expectNames(page, [di, cy, bo, ana]);
+    expect(await header.locator("a[href*='sort=name']").count()).toBe(0);
+    await choose(page, /^Unevaluated/);
+    await expectNames(page, [di, ana]);
+    await header.locator("a[href*='sort=zip']").click();
+    await expectNames(page, [ana, di]);
+    await header.locator("a[href*='sort=name']").click();
+    await expectNames(page, [di, ana]);
+    await header.locator("a[href*='sort=name']").click();
+    await expectNames(page, [ana, di]);
+  });
+
+  test("pages of 25, 50 and 100 rows", async () => {
+    const all = (await storeNew(60)).map(({ name }) => name);
+    const page = await open("/requests", view);
+    await expectNames(page, all.slice(0, 50));
+    await page.locator(".list-pages a[rel=next]").click();
+    await expectNames(page, all.slice(50));
+    await page.locator(".list-pages summary").click();
+    await page.locator(".list-pages").getByRole("link", { name: "25", exact: true }).click();
+    await expectNames(page, all.slice(0, 25));
+    await page.locator(".list-pages a[rel=next]").click();
+    await expectNames(page, all.slice(25, 50));
+    expect(readParams(page).toString()).toBe("size=25&page=2");
+    await page.locator(".list-pages a[rel=prev]").click();
+    await expectNames(page, all.slice(0, 25));
+  });
+});
+
+describe("beside the list", () => {
+  test("a row opens its request; the list stays where it is, on its page", async () => {
+    const all = await storeNew(60);
+    const page = await open("/requests?size=25&page=2");
+    const target = row(page, all[45]!.name);
+    await target.scrollIntoViewIfNeeded();
+    const top = await readTop(target);
+    await target.locator("a.who").click();
+    await expectOpen(page, all[45]!.name);
+    expect(await readTop(target)).toBeCloseTo(top, -1);
+    expect(readParams(page).get("page")).toBe("2");
+    expect(readParams(page).get("open")).toBe(all[45]!.id);
+    await row(page, all[44]!.name).locator("td").nth(4).click(); // anywhere in the row
+    await expectOpen(page, all[44]!.name);
+    expect(await readTop(target)).toBeCloseTo(top, -1);
+
+    await page.reload();
+    await expectOpen(page, all[44]!.name);
+    expect(readParams(page).get("page")).toBe("2");
+    await page.goBack();
+    await expectOpen(page, all[45]!.name);
+    await page.goBack();
+    await expect.poll(() => pane(page).count()).toBe(0);
+    expect(await readNames(page)).toHaveLength(25);
+  });
+
+  test("Accept and next goes through the list without moving it", async () => {
+    const all = await storeNew(30);
+    const page = await open("/requests?status=Unevaluated&size=25");
+    await row(page, all[9]!.name).locator("a.who").click();
+    await expectOpen(page, all[9]!.name);
+    const top = await readTop(row(page, all[20]!.name));
+    for (const n of [9, 10, 11]) {
+      await pressInPlace(page, "Accept and next");
+      await expectOpen(page, all[n + 1]!.name);
+      await expect.poll(() => readText(page, "body")).toContain(`Accepted: ${all[n]!.name}`);
+      expect((await hub.getRequest(all[n]!.id)).status).toBe("Accepted");
+    }
+    expect(await readTop(row(page, all[20]!.name))).toBeCloseTo(top, -1);
+    expect(readParams(page).getAll("status")).toEqual(["Unevaluated"]);
+    expect(readParams(page).get("size")).toBe("25");
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.reload();
+    await expectOpen(page, all[12]!.name);
+    expect(await readNames(page)).not.toContain(all[10]!.name);
+  });
+
+  test("the last request of the list: nothing is next, and the message is there", async () => {
+    const [first, last] = await storeNew(2);
+    const page = await open(`/requests?status=Unevaluated&open=${last!.id}&row=2`);
+    await press(page, "Accept and next");
+    await expect.poll(() => readText(page, "body")).toContain(`Accepted: ${last!.name}`);
+    expect((await hub.getRequest(first!.id)).status).toBe("Unevaluated");
+    expect(await page.locator("h1").count()).toBe(1);
+  });
+
+  test("Reject and next, with a ready-made reason; one that is too long comes back", async () => {
+    const [first, second] = await storeNew(2);
+    const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
+    await pane(page).locator("summary", { hasText: "Reject Request" }).click();
+    const reason = pane(page).getByLabel("Reason the homeowner will see");
+    await reason.fill("x".repeat(501));
+    await press(page, "Reject and next");
+    await pane(page).locator(".summary li").first().waitFor();
+    expect(await reason.inputValue()).toHaveLength(501);
+    await reason.fill("Please call 211.");
+    await press(page, "Reject and next");
+    await expectOpen(page, second!.name);
+    expect(await hub.getRequest(first!.id)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: "Please call 211.",
+    });
+    expect(await pane(page).getByLabel("Reason the homeowner will see").inputValue()).toBe("");
+  });
+
+  test("notes and priority stay on the request; the list shows the priority", async () => {
+    const [first] = await storeNew(2);
+    const page = await open(`/requests?open=${first!.id}&row=1`);
+    await pane(page).getByLabel("Write a note").fill("Called, her sister will be there at noon.");
+    await press(page, "Add note");
+    await pane(page).getByText("Called, her sister will be there at noon.").waitFor();
+    await expectOpen(page, first!.name);
+    await pane(page).locator("summary", { hasText: "Change priority" }).click();
+    await pane(page).getByRole("radio", { name: "Life-safety" }).check();
+    await pane(page).getByLabel("Why").fill("insulin");
+    await press(page, "Save priority");
+    await pane(page).getByText("insulin").first().waitFor();
+    const { priority, priorityReason } = await hub.getRequest(first!.id);
+    expect({ priority, priorityReason }).toEqual({ priority: 2, priorityReason: "insulin" });
+    await expectOpen(page, first!.name);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("Previous and Next, over the end of a page", async () => {
+    const all = await storeNew(27);
+    const page = await open(`/requests?size=25&open=${all[24]!.id}&row=25`);
+    await pane(page).getByRole("link", { name: /Next/ }).click();
+    await expectOpen(page, all[25]!.name);
+    await expectNames(
+      page,
+      all.slice(25).map(({ name }) => name),
+    );
+    expect(readParams(page).get("page")).toBe("2");
+    await pane(page)
+      .getByRole("link", { name: /Previous/ })
+      .click();
+    await expectOpen(page, all[24]!.name);
+    expect(await readNames(page)).toHaveLength(25);
+    await pane(page).getByRole("link", { name: "Hide this request" }).click();
+    await expect.poll(() => pane(page).count()).toBe(0);
+    expect(readParams(page).get("open")).toBe(null);
+  });
+
+  test("says who was faster, and goes on", async () => {
+    const [first, second] = await storeNew(2);
+    const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
+    await hub.applyEvent(first!.id, { type: "accept" });
+    await press(page, "Accept and next");
+    await expect.poll(() => readText(page, "main")).toMatch(/accepted/i);
+    expect((await hub.getRequest(first!.id)).history.map(({ event }) => event)).toEqual([
+      "submit",
+      "accept",
+    ]);
+    expect((await hub.getRequest(second!.id)).status).toBe("Unevaluated");
+  });
+
+  test("a double click accepts one request", async () => {
+    const [first, second] = await storeNew(2);
+    const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
+    await pane(page).getByRole("button", { name: "Accept and next" }).dblclick();
+    await expectOpen(page, second!.name);
+    expect((await hub.getRequest(first!.id)).status).toBe("Accepted");
+    expect((await hub.getRequest(second!.id)).status).toBe("Unevaluated");
+  });
+});
+
+describe("on a page of its own", () => {
+  test.each([
+    ["in a narrow window", { width: 1000 }],
+    ["on a phone", { phone: true }],
+    ["without JavaScript", { javaScript: false }],
+    ["without JavaScript on a phone", { javaScript: false, phone: true }],
+  ] as const)("%s: opens, accepts and goes on with the next", async (_, view) => {
+    const all = await storeNew(3);
+    const page = await open("/requests?status=Unevaluated", view);
+    await page.locator("table.requests a.who").first().click();
+    await page.waitForURL(/request-details/);
+    await expect.poll(() => readText(page, "main")).toContain(all[0]!.name);
+    await page.getByRole("button", { name: "Accept and next" }).click();
+    await expect.poll(() => page.url()).toContain(all[1]!.id);
+    await expect.poll(() => readText(page, "main")).toContain(`Accepted: ${all[0]!.name}`);
+    await page.getByRole("button", { name: "Accept Request", exact: true }).click();
+    await page.waitForURL(/\/requests\?/);
+    await expect.poll(() => readText(page, "main")).toContain(`Accepted: ${all[1]!.name}`);
+    expect(readParams(page).getAll("status")).toEqual(["Unevaluated"]);
+    await expectNames(page, [all[2]!.name]);
+  });
+});
+
+test("in Spanish", async () => {
+  const [ana] = await storeOpen();
+  const page = await browser.open("/thank-you", { as: hub.staff });
+  await switchToSpanish(page);
+  await page.goto("/requests");
+  await page.locator("table.requests a.who").first().click();
+  await expectOpen(page, ana!);
+  expect(await readText(page, "main")).not.toMatch(/Accept|Unevaluated|Volunteers/);
+  await expect.poll(() => readFocus(page)).not.toBe("nothing");
+});
