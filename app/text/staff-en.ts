@@ -29,6 +29,7 @@ const staff = {
   },
   /** Search over all requests, in the bar. */
   find: {
+    button: "Find",
     label: "Find anybody: name, street, phone, number",
     results: "Results",
     found: (count: string) => `Found: ${count}.`,

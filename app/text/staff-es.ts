@@ -29,6 +29,7 @@ export default {
     keysHint: "Letras sueltas, nunca mientras se escribe; ? las muestra.",
   },
   find: {
+    button: "Buscar",
     label: "Buscar: nombre, calle, teléfono, número",
     results: "Resultados",
     found: (count) => `Encontrados: ${count}.`,

@@ -1,6 +1,6 @@
 // `npm run bench -- lists` measures the screens and API calls of an administrator and a volunteer
 // with 1,000 and with 100,000 requests (and as many volunteers), and prints the database's query
-// plans. `-- lists 100 1000000` adds a million requests, which take about half an hour to store. The
+// plans. `-- lists 100 1000000` adds a million requests, which take ten minutes to store. The
 // databases take turns within each round: compare the ratios. No pass or fail.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -18,7 +18,7 @@ interface Props {
  */
 export function ErrorSummary({ form, order, once = false, submission }: Props) {
   const { t, formatMessage } = useText();
-  const headingId = useId(); // a page may have several forms
+  const headingId = `summary${useId().replaceAll(":", "")}`; // a page may have several forms
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (submission) summary.current?.focus();

@@ -20,7 +20,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
   const shown = path === LIST_PATHS.all ? new URLSearchParams(search).get("q") : null;
   const value = useFollowedValue<HTMLInputElement>(shown ?? "");
   const [results, setResults] = useState<Results>();
-  const id = useId();
+  const id = `find${useId().replaceAll(":", "")}`;
   const load = (input: HTMLInputElement) => {
     if (results) return;
     import("./find-results").then(
@@ -58,6 +58,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
             "aria-haspopup": "listbox",
           })}
         />
+        <button type="submit" aria-label={t.staff.find.button} />
       </Form>
       {results && <results.List input={results.input} />}
     </div>

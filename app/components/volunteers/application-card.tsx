@@ -42,7 +42,7 @@ export function ApplicationCard({ card, row, query }: Props) {
       }
     >
       <ul className="tags">
-        <li>{t.apply.areas}:</li>
+        <li>{t.apply.areas}: </li>
         {card.areas.map((team) => (
           <li className="tag" key={team}>
             {teamName(team)}

@@ -22,21 +22,29 @@ export function toAfterFilter<Doc>(
   };
 }
 
+interface CursorRange {
+  limit: number;
+  after?: string | undefined;
+  /** Index, where the planner may choose one that is not in this order. */
+  hint?: string | ListOrder;
+}
+
 /** At most `limit` documents after the one with the id `after`; an unknown id is ignored. */
 export async function listAfter<Doc extends { _id: string }>(
   model: Model<Doc>,
   filter: QueryFilter<Doc>,
   order: ListOrder,
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, after, hint }: CursorRange,
   projection: Record<string, 0 | 1> = {},
 ): Promise<Doc[]> {
   const last =
     after === undefined
       ? null
       : await model.findById(after, select(...Object.keys(order))).lean<Doc>();
-  return model
+  const found = model
     .find({ ...filter, ...(last && toAfterFilter(order, last)) }, projection)
     .sort(order)
     .limit(limit)
     .lean<Doc[]>();
+  return hint === undefined ? found : found.hint(hint);
 }

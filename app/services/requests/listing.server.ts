@@ -1,4 +1,4 @@
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { HelpRequests, REPORT_INDEX, type RequestDocument } from "~/models/request.server";
 import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
 import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
 import { ASSIGNABLE_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
@@ -191,7 +191,7 @@ export const listNewest = ({
     HelpRequests,
     statuses ? { status: { $in: [...statuses] } } : {},
     { createdAt: -1, _id: -1 },
-    range,
+    { ...range, hint: statuses ? { status: 1, createdAt: -1, _id: -1 } : REPORT_INDEX },
   );
 
 /** Public list of the requests that volunteers can be assigned to. Throws `too-many`. */

@@ -91,8 +91,7 @@ const EMPTY_BODY_STATUS: Record<string, number> = {
 /** Screens without forms. */
 const PATHS_WITHOUT_FORMS: readonly string[] = [
   PATHS.dashboard.admin,
-  "/homeowner-requests",
-  "/requests-in-progress",
+  "/requests/work-orders",
   "/create-volunteer",
   "/volunteers",
   "/volunteer/jobs/work-order",
@@ -116,9 +115,17 @@ const RECORD_PATHS: readonly string[] = [
   "/volunteer/confirm-deletion",
   "/volunteer/confirm-rejection",
   "/volunteer/jobs/work-order",
+  "/requests/bulk",
+  "/requests/work-orders",
 ];
 /** Screens of a list with several forms: shown without an id, no action without an intent. */
-const LIST_PATHS: readonly string[] = [PATHS.dashboard.volunteer, "/volunteer/jobs", "/requests"];
+const LIST_PATHS: readonly string[] = [
+  PATHS.dashboard.volunteer,
+  "/volunteer/jobs",
+  "/requests",
+  "/homeowner-requests",
+  "/requests-in-progress",
+];
 /** The route id by which a single-fetch request selects a screen's own loader alone. */
 const toRouteId = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;

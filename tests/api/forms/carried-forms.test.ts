@@ -90,7 +90,9 @@ describe("after a login that interrupts a form, the page shows the action, its s
     expect(form.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(
       "Outside of\nour area.",
     );
-    expect(form.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
+    expect(form.document.querySelector("#reason")!.closest("details")!.hasAttribute("open")).toBe(
+      true,
+    );
     expect(form.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
     expect(form.document.title).not.toMatch(/^Error/);
     expect((await hub.getRequest(id)).status).toBe("Unevaluated");

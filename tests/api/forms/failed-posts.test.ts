@@ -20,7 +20,7 @@ async function logInInSpanish(person: TestAccount) {
 
 const menu = (page: TestResponse) =>
   [...page.document.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"));
-const ADMIN = ["/admin-dashboard", "/homeowner-requests", "/assignVolunteers"];
+const ADMIN = ["/requests", "/assignVolunteers", "/requests-in-progress"];
 const VOLUNTEER = [
   "/volunteer-dashboard",
   "/volunteer/account-details",

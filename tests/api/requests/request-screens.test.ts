@@ -356,11 +356,14 @@ describe("the new requests", () => {
     expect((await staff.open(`${IN_PROGRESS}?accepted=${signedToken}`)).texts(".banner")).toEqual(
       [],
     );
-    expect(
-      (
-        await staff.open(`${DETAILS}?id=${other.id}&accepted=${signedToken}&entered=${signedToken}`)
-      ).texts(".banner"),
-    ).toEqual([]);
+    const details = `${DETAILS}?id=${other.id}`;
+    expect((await staff.open(`${details}&entered=${signedToken}`)).texts(".banner")).toEqual([]);
+    // "Accept and next" leads to another request's page, which confirms it.
+    const [next, ...more] = (await staff.open(`${details}&accepted=${signedToken}`)).texts(
+      ".banner",
+    );
+    expect(next).toMatch(/^Accepted: /);
+    expect(more).toEqual([]);
   });
 });
 
@@ -455,7 +458,7 @@ describe("the requests in progress", () => {
 
     const elsewhere = await search({ q: waiting.id });
     expect(elsewhere.texts("main")[0]).toContain("No matching requests found");
-    expect(elsewhere.textAt(".note")).toBe(
+    expect(elsewhere.textAt("main .note")).toBe(
       `Not in this list, but found${waiting.firstName} ${waiting.lastName}, ${waiting.address.line1} Accepted`,
     );
     expect(new URL(elsewhere.hrefs(".note a")[0]!, staff.base).searchParams.get("id")).toBe(

@@ -65,7 +65,10 @@ describe("an applicant", () => {
     );
     expect(page.textAt("main form label")).toContain("Team Leader");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(false);
-    expect(page.texts("main form button")).toEqual(["Create Volunteer Account"]);
+    expect(page.texts("main form button")).toEqual([
+      "Create Volunteer Account",
+      "Create account and next",
+    ]);
     expect(page.hrefs("main a").filter((href) => href.startsWith(PATHS.rejection))).toEqual([
       `${PATHS.rejection}?id=${applicant.id}`,
     ]);
@@ -260,7 +263,11 @@ describe("rejecting an applicant", () => {
       ),
     ).toBe(true);
     expect(page.textAt("main")).toContain(applicant.email);
-    expect(page.all("main form .actions > *").map(foldText)).toEqual(["Yes", "No"]);
+    expect(page.all("main form .actions > *").map(foldText)).toEqual([
+      "Yes",
+      "Yes, and next",
+      "No",
+    ]);
     await staff.open(page.hrefs("main form .actions a")[0]!);
     expect((await hub.getApplication(applicant.id)).rev).toBe(1);
   });

@@ -102,7 +102,10 @@ describe("the applications", () => {
       ["Reject Applicant Zoë O’Neil-Ñandú", `${PATHS.rejection}?id=${first.id}&row=1`],
     ]);
     expect(foldText(other!)).toContain("Areas of Help: Tidewater Helpers");
-    expect([...other!.querySelectorAll(".tag")].map(foldText)).toEqual(["May be spam"]);
+    expect([...other!.querySelectorAll(".tag")].map(foldText)).toEqual([
+      "May be spam",
+      "Tidewater Helpers",
+    ]);
     expect(text).not.toContain(first.streetAddress1); // shown in the details only
   });
 

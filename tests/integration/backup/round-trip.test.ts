@@ -52,7 +52,7 @@ beforeAll(async () => {
     const many = Array.from({ length: 2_345 }, (_, n) => newDocument(n));
     await requests.insertMany(many);
     await applications.insertOne({ large: "x".repeat(5_000_000) }); // more than a block
-    for (const name of ["volunteers", "admins", "tasks", "emails", "audit"])
+    for (const name of ["volunteers", "searchWords", "admins", "tasks", "emails", "audit"])
       await db.collection(name).insertOne(newDocument(1));
     for (const name of LEFT_OUT_COLLECTIONS)
       await db.collection(name).insertOne({ ...newDocument(2), key: "k" });
@@ -95,7 +95,7 @@ describe.each([
     const target = newPlace(`${kind}-target`);
     const printed = await restoreBackup(target, file);
     expect(printed.at(-1)).toMatch(
-      /^Restored in [\d.]+ s: 2 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
+      /^Restored in [\d.]+ s: 4 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
     );
     const stored = await readBytes(source.uri);
     expect(Object.keys(stored)).toHaveLength(

@@ -227,8 +227,8 @@ test("flags combine with help type, zip code and search", async () => {
   expect(await idsOf(listInProgress({ ...progress, zip: "33981" }))).toEqual([docs[1]!._id]);
   expect(await idsOf(listInProgress({ ...progress, zip: "33981", type: "water" }))).toEqual([]);
   expect(await idsOf(listInProgress({ ...progress, q: "oak" }))).toEqual([
+    docs[1]!._id, // a search shows the newest first
     docs[0]!._id,
-    docs[1]!._id,
   ]);
   expect(await idsOf(listInProgress({ ...progress, q: "ann1" }))).toEqual([docs[1]!._id]);
   expect(await idsOf(listInProgress({ ...progress, q: "oak", flag: "bounced" }))).toEqual([]);
