@@ -42,6 +42,8 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   };
 
   await page.click("Requests", bar);
+  await step("all requests", page.see("Requests", "h1"), page.see("Zoë Quinn"));
+  await openMenu("New Requests");
   await step("new requests", page.see("New Requests", "h1"), page.see("3 requests"));
   await page.select("Type of help", "Clean Water");
   await page.click("Filter", "button");
@@ -96,7 +98,7 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   await page.click("Close Request", "button");
   await step("closed", page.see("Closed: Zoë Quinn"));
 
-  await page.click("Requests", bar);
+  await openMenu("New Requests");
   await page.click("Enter a request for a caller", "link");
   await step("entering a request", page.see("Enter a request for someone"));
   await page.fill("Phone Number", "1");
@@ -149,7 +151,7 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   await page.click("Submit", "button");
   await step("changing, errors by submit", page.text(".summary"));
 
-  await page.click("Requests", bar);
+  await openMenu("New Requests");
   await page.see("Gone Meanwhile");
   await HelpRequests.deleteOne({ _id: gone.id });
   await page.click("More info Gone Meanwhile", "link");

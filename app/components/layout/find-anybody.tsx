@@ -32,7 +32,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
   };
   return (
     <div className="find">
-      <Form method="get" action={LIST_PATHS.all} role="search">
+      <Form method="get" action={LIST_PATHS.all} role="search" aria-label={t.staff.find.label}>
         <label className="unseen" htmlFor={id}>
           {t.staff.find.label}
         </label>

@@ -72,8 +72,8 @@ function WorkOrder({ order }: { order: WorkOrderView }) {
   const words = t.workOrder;
   const { id, name, phone, priority, priorityReason, volunteers } = order;
   return (
-    <section className="measure order" aria-labelledby={id}>
-      <h2 id={id}>
+    <section className="measure order" aria-label={`${name}, ${order.street1}, ${id}`}>
+      <h2>
         <bdi>{name}</bdi>, <bdi>{order.street1}</bdi>
       </h2>
       <DescriptionList

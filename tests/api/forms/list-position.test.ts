@@ -304,9 +304,9 @@ describe("requests to assign", () => {
     const tile = dashboard.all(".counts a").find((link) => /^12 Accepted\b/.test(foldText(link)))!;
     const list = await staff.open(tile.getAttribute("href")!);
     expect(list.textAt("main")).toContain("12 requests");
-    expect(
-      list.all("main tbody tr .who a, main tbody tr a.who").map((link) => foldText(link)),
-    ).toEqual(Array.from({ length: 12 }, () => expect.stringContaining("Quintana")));
+    const names = list.all("main tbody a.who").map(foldText);
+    expect(names).toHaveLength(12);
+    expect(names.every((name) => name.endsWith("Quintana"))).toBe(true);
     // The assign screen's own list keeps its status through searches.
     const own = await staff.open("/assignVolunteers?status=Accepted");
     const second = await followLink(own, "Next");

@@ -16,13 +16,13 @@ const WIDE_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }";
 const LARGE_TEXT = "html { font-size: 225% !important }";
 
-/** Touch targets too small: controls need 44 px, links 24. A checkbox counts with its tile. */
+/** Touch targets too small: controls need 44 px, links 24. A checkbox counts with its tile or label. */
 const findSmallTargets = (page: Page) =>
   page.locator("a, button, summary, input, select, textarea").evaluateAll((all) =>
     all.flatMap((one) => {
       if (one.closest(".unseen, .skip") || !one.checkVisibility() || one.matches("[type=hidden]"))
         return [];
-      const target = one.closest(".tile") ?? one;
+      const target = one.closest(".tile, .tick") ?? one;
       const { width, height } = target.getBoundingClientRect();
       const needed = one.matches("a:not(.button)") && !one.closest("nav, header") ? 24 : 44;
       const enough = height >= needed && width >= 24;

@@ -156,7 +156,7 @@ export const STAFF_SCREENS: ScreenSteps = {
       await hub.createRequest(i % 2 ? {} : { ...LONG_REQUEST, website: "x" });
     await page.goto("/homeowner-requests");
     await page.locator("main .card a.button").nth(2).click();
-    await page.getByRole("button", { name: "Accept Request" }).click();
+    await page.getByRole("button", { name: "Accept Request", exact: true }).click();
     await page.getByText("Page 1 of 2").waitFor();
   },
   "the details of a new request": async (page, hub) => {
@@ -186,12 +186,12 @@ export const STAFF_SCREENS: ScreenSteps = {
   "the dialog that closes a request": async (page, hub) => {
     await openRequest(page, await createBusyRequest(hub));
     await page.getByRole("link", { name: "Close Request" }).click();
-    await page.getByLabel("Notes").waitFor();
+    await page.getByRole("textbox", { name: /^Notes/ }).waitFor();
   },
   "the section that closes a request, with too long notes": async (page, hub) => {
     await openRequest(page, await createBusyRequest(hub), "&close");
-    await page.getByLabel("Notes").fill("x".repeat(2001));
-    await page.getByRole("button", { name: "Close Request" }).click();
+    await page.getByRole("textbox", { name: /^Notes/ }).fill("x".repeat(2001));
+    await page.getByRole("button", { name: "Close Request", exact: true }).click();
     await page.locator(".summary li").first().waitFor();
   },
   "the details of a rejected request": async (page, hub) => {
@@ -229,7 +229,7 @@ export const STAFF_SCREENS: ScreenSteps = {
     for (let i = 0; i < 3; i++) await hub.createActiveRequest(LONG_REQUEST);
     const { id } = await hub.createActiveRequest(LONG_REQUEST);
     await page.goto(`${PATHS.request}?id=${id}&from=progress&row=2&close`);
-    await page.locator("#close-request button").click();
+    await page.locator("#close-request button").first().click();
     await page.locator(".rows .banner").waitFor();
   },
   "entering a request": (page) => page.goto(ENTER),

@@ -75,7 +75,7 @@ test("staff forms about other people are not autofilled with the staff's own dat
   const { id } = await hub.createRequest();
   for (const path of ["/homeowner-requests/enter-request", `${PATHS.request}?id=${id}&correct`]) {
     await page.goto(path);
-    expect(await page.locator("[placeholder], [maxlength], :disabled").count()).toBe(0);
+    expect(await page.locator("main :is([placeholder], [maxlength], :disabled)").count()).toBe(0);
     const fields = page.locator(
       "main form :is(input[type=text], input[type=tel], input[type=email])",
     );

@@ -24,7 +24,7 @@ const newLongEmail = () => LONG_REQUEST.email.replace("@", `${++inboxes}@`);
 const newLongApplicant = () => ({ ...LONG_APPLICANT, email: newLongEmail() });
 
 const clickSave = async (page: Page, name: string) => {
-  await page.getByRole("main").getByRole("button", { name }).click();
+  await page.getByRole("main").getByRole("button", { name }).first().click();
 };
 const waitForAlert = (page: Page) => page.locator(".banner.alert").waitFor();
 const waitForSummary = (page: Page) => page.locator(".summary li").first().waitFor();
@@ -107,7 +107,7 @@ export const VOLUNTEER_SCREENS: ScreenSteps = {
     await page.goto(
       `${PATHS.application}?id=${(await hub.createApplication({ ...newLongApplicant(), website: "x" }, "es")).id}`,
     );
-    await page.locator("button[data-busy]").waitFor();
+    await page.locator("button[data-busy]").first().waitFor();
   },
   "an applicant who has an account already": async (page, hub) => {
     const { email } = await hub.createAcceptedApplication(newLongApplicant());

@@ -46,7 +46,7 @@ describe.each([
       for (const at of [6, 2, 8, 0]) {
         const before = await ids();
         await page.locator(".card a.button").nth(at).click();
-        await page.getByRole("button", { name: "Accept Request" }).click();
+        await page.getByRole("button", { name: "Accept Request", exact: true }).click();
         await page.locator("#done").waitFor();
         expect(new URL(page.url()).searchParams.get("page")).toBe("2");
         expect((await ids()).slice(0, 9)).toEqual(before.toSpliced(at, 1).slice(0, 9));

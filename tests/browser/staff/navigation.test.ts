@@ -118,7 +118,7 @@ test("a double click sends once, and the button is busy until the answer", async
   const posts = recordPosts(page);
   const release = await holdPosts(page);
   await page.getByRole("button", { name: "Accept Request" }).dblclick();
-  const busy = page.getByRole("button", { name: "Sending…" });
+  const busy = page.getByRole("button", { name: "Sending…" }).first();
   await busy.waitFor();
   expect(await busy.getAttribute("aria-disabled")).toBe("true");
   await busy.click({ force: true });
@@ -134,7 +134,7 @@ test("a decision leads to its banner in the list, which takes focus", async () =
   const page = await open("/homeowner-requests");
   for (const at of [8, 3]) {
     await page.locator(".cards > li[id]").nth(at).getByRole("link", { name: "More info" }).click();
-    await page.getByRole("button", { name: "Accept Request" }).click();
+    await page.getByRole("button", { name: "Accept Request", exact: true }).click();
     await page.locator("#done").waitFor();
     await expectFocus(page, "#done");
     const box = (await page.locator("#done").boundingBox())!;
@@ -175,7 +175,7 @@ test("Close Request: a dialog that Cancel closes; mistakes come back outside of 
   expect(await modal.count()).toBe(0);
   expect(page.url()).not.toContain("close");
   await page.getByRole("link", { name: "Close Request" }).click();
-  await page.getByLabel("Notes").fill("All is well.");
+  await page.getByRole("textbox", { name: /^Notes/ }).fill("All is well.");
   expect(await readText(page, "#notes-count")).toBe("You have 1988 characters left");
   await page.getByRole("button", { name: "Close Request" }).click();
   await page.locator(".banner").waitFor();
