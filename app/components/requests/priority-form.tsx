@@ -59,6 +59,7 @@ export function PriorityForm({ action, form, request }: Props) {
                   label={words.why}
                   hint={t.staff.close.notesHint}
                   limit={LIMITS.why}
+                  autoComplete="off"
                   optional
                 />
                 <Button busy={t.staff.details.saving}>{words.save}</Button>

@@ -106,7 +106,7 @@ describe("the applications", () => {
       "May be spam",
       "Tidewater Helpers",
     ]);
-    expect(text).not.toContain(first.streetAddress1); // shown in the details only
+    expect(text).toContain(first.streetAddress1);
   });
 
   test("come ten to a page; a decision returns to its page, and an invalid page is the first", async () => {

@@ -22,7 +22,7 @@ const findSmallTargets = (page: Page) =>
     all.flatMap((one) => {
       if (one.closest(".unseen, .skip") || !one.checkVisibility() || one.matches("[type=hidden]"))
         return [];
-      const target = one.closest(".tile, .tick") ?? one;
+      const target = one.closest(one.matches("[type=checkbox]") ? ".tile, label" : ".tile") ?? one;
       const { width, height } = target.getBoundingClientRect();
       const needed = one.matches("a:not(.button)") && !one.closest("nav, header") ? 24 : 44;
       const enough = height >= needed && width >= 24;

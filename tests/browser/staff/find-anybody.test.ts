@@ -50,7 +50,7 @@ test("typing shows requests of any status; arrows and Enter open one in the same
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${DETAILS}?id=${id}&**`);
   expect(await page.evaluate(() => "kept" in window)).toBe(true);
-  expect(await options(page).count()).toBe(0);
+  await expect.poll(() => options(page).count()).toBe(0);
 });
 
 test("a slow answer to a former text is not shown", async () => {
