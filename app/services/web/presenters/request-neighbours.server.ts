@@ -1,5 +1,4 @@
 import { AllRequestsQuery, type AllRequestsState } from "~/schemas/requests/all-requests";
-import { LIST_FLAGS } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { findNeighbours, type ListPlace } from "../../requests/browsing.server";
 import { PAGE_SIZE } from "../../requests/listing.server";
@@ -14,8 +13,8 @@ interface Neighbours {
 }
 
 /**
- * The same list as `/requests` would show it, oldest first. Undefined for the flags that only the
- * lists of open requests know: the order of these lists is theirs alone.
+ * The same list as `/requests` would show it, oldest first. Undefined with a flag: such
+ * a list has an order of its own.
  */
 function toBrowsedList(
   position: RequestPosition,
@@ -26,21 +25,13 @@ function toBrowsedList(
   // Opened from no list: what follows it is the oldest one, unless it is among the oldest itself.
   const row = position.row ?? (position.from === undefined ? 1 : undefined);
   const number = (page - 1) * PAGE_SIZE + (row ?? 1);
-  const listFlag = LIST_FLAGS.find((one) => one === flag);
-  if (flag && !listFlag) return undefined;
+  if (flag) return undefined; // longest flagged first, an order that only these lists have
   const statuses = {
     new: "Unevaluated",
     progress: "Active",
     assign: position.status ?? (status === "Active" ? "Active" : "Accepted"),
   } as const;
-  const list = AllRequestsQuery.parse({
-    q,
-    status: [statuses[from]],
-    type,
-    zip,
-    flag: listFlag,
-    sort: "age",
-  });
+  const list = AllRequestsQuery.parse({ q, status: [statuses[from]], type, zip, sort: "age" });
   return { ...list, ...toPlaceAt(number, list.size), ...(row === undefined && { row }) };
 }
 
