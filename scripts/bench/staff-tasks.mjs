@@ -156,6 +156,8 @@ async function openFirst(page) {
 async function untilNext({ page }, act) {
   const readOpen = (/** @type {URL} */ url) => url.searchParams.get("open");
   const open = readOpen(new URL(page.url()));
+  // Its form is there; a key does nothing while a page is loading.
+  await page.locator(`main form[action*="${open}"]`).first().waitFor();
   await act();
   await page.waitForURL((url) => readOpen(url) !== open);
   await page.locator("main:not([aria-busy])").waitFor();

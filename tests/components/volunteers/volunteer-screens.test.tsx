@@ -67,7 +67,7 @@ test("applications: one card each, with links that name the person; no name or e
   expect(card).toHaveTextContent("(941)-555-0123 – maria@example.com");
   expect(within(card).getByText("14 h")).toHaveAttribute("title", "11/20/2026 4:07 PM");
   expect(Array.from(card.querySelectorAll(".tags > li"), (item) => item.textContent)).toEqual([
-    "Areas of Help:",
+    "Areas of Help: ",
     "Volunteer Management and Administration",
     "Gulf Org Helpers",
   ]);
