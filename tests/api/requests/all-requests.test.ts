@@ -74,9 +74,11 @@ describe("the list", () => {
     // Other tests leave requests behind that are over.
     const over = [rejected.id, resolved.id];
     const listOver = (page: TestResponse) => rowIds(page).filter((id) => over.includes(id));
-    let page = await staff.open(`${hrefOf(await staff.open(PATH), "Rejected")}&size=100`);
+    let page = await staff.open(
+      `${hrefOf(await staff.open(PATH), "Rejected")}&size=100&sort=age&dir=desc`,
+    );
     expect(listOver(page)).toEqual([rejected.id]);
-    page = await staff.open(hrefOf(page, "Resolved"));
+    page = await staff.open(`${hrefOf(page, "Resolved")}&size=100&sort=age&dir=desc`);
     expect(listOver(page).sort()).toEqual(over.sort());
     expect(page.textAt("title")).toMatch(/^Requests: Rejected, Resolved – /);
     page = await staff.open(`${PATH}?zip=33946`);
