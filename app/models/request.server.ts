@@ -1,7 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type {
-  AssignmentState,
   County,
   HelpType,
   Intake,
@@ -9,11 +8,9 @@ import type {
   PriorityLevel,
   RejectionReason,
   RequestStatus,
-  Role,
   ZipCode,
 } from "~/schemas/vocabulary";
 import {
-  ASSIGNMENT_STATES,
   COUNTIES,
   HELP_TYPE_CODES,
   INTAKES,
@@ -21,104 +18,11 @@ import {
   PRIORITY_LEVELS,
   REJECTION_REASONS,
   REQUEST_STATUSES,
-  ROLES,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
+import { assignmentSchema, type Assignment } from "./assignment.server";
+import { historyEntrySchema, type HistoryEntry } from "./history-entry.server";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
-
-/** What can happen to a request, as its history records it. */
-const REQUEST_EVENTS = [
-  "submit",
-  "enter",
-  "accept",
-  "reject",
-  "correct",
-  "close",
-  "assign",
-  "unassign",
-  "acceptOffer",
-  "declineOffer",
-  "complete",
-  "remind",
-  "lapse",
-  "volunteerDeleted",
-  "prioritize",
-  "note",
-  "takeBack",
-] as const;
-export type RequestEventType = (typeof REQUEST_EVENTS)[number];
-
-/** Why a job ended that its volunteer neither declined nor completed. */
-const CANCEL_REASONS = [
-  "lapsed",
-  "unassigned",
-  "closed",
-  "account-deleted",
-  "taken-back", // before the volunteer was mailed
-] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
-
-const REFUSAL_REASONS = ["unknown", "rejected", "deleted"] as const;
-
-/** One volunteer's job on a request. */
-export interface Assignment {
-  /** `<request id>-<n>` when assigned; nothing reads its parts. */
-  id: string;
-  volunteerId: string;
-  /** Name when assigned; survives deletion of the account. */
-  name: string;
-  state: AssignmentState;
-  offeredAt: Date;
-  /** Id of the administrator. */
-  offeredBy: string;
-  /** When the one reminder was sent. */
-  remindedAt?: Date;
-  respondedAt?: Date;
-  /** Free text; for administrators only. */
-  declineReason?: string;
-  completedAt?: Date;
-  cancelledAt?: Date;
-  cancelReason?: CancelReason;
-  details?: string;
-}
-
-export interface HistoryEntry {
-  rev: number;
-  at: Date;
-  event: RequestEventType;
-  from?: RequestStatus;
-  to?: RequestStatus;
-  byRole: Role | "system";
-  by?: string;
-  /** The assignments that the event created or changed. */
-  jobIds?: string[];
-  /** The same, joined, for the version before, which may run beside this one. */
-  note?: string;
-  /** Volunteers who could not be assigned; ids of volunteers who had an open job already. */
-  refused?: RefusedVolunteer[];
-  already?: string[];
-  /** What a correction replaced. */
-  changes?: Correction[];
-  /** A note, or the reason of a priority; for administrators only. */
-  text?: string;
-  /** The priority before and after. */
-  priority?: { from: PriorityLevel; to: PriorityLevel };
-}
-
-/** A volunteer who could not be assigned. */
-export interface RefusedVolunteer {
-  id: string;
-  /** Empty if the id is unknown. */
-  name: string;
-  reason: (typeof REFUSAL_REASONS)[number];
-}
-
-/** One corrected field. */
-export interface Correction {
-  field: "phone" | "email" | "line1" | "line2" | "city" | "zip" | "county";
-  from: string;
-  to: string;
-}
 
 /** A homeowner's request for help: an aggregate; each change is one compare-and-swap on `rev`. */
 export interface RequestDocument {
@@ -205,65 +109,6 @@ const toKeys = (condition: object) =>
 const text = { type: String, default: "" };
 const requiredString = { type: String, required: true } as const;
 
-const assignment = new Schema<Assignment>(
-  {
-    id: requiredString,
-    volunteerId: requiredString,
-    name: requiredString,
-    state: { ...requiredString, enum: ASSIGNMENT_STATES },
-    offeredAt: { type: Date, required: true },
-    offeredBy: requiredString,
-    remindedAt: Date,
-    respondedAt: Date,
-    declineReason: String,
-    completedAt: Date,
-    cancelledAt: Date,
-    cancelReason: { type: String, enum: CANCEL_REASONS },
-    details: String,
-  },
-  { _id: false, id: false, strict: "throw" },
-);
-
-const correction = new Schema<Correction>(
-  {
-    field: {
-      ...requiredString,
-      enum: ["phone", "email", "line1", "line2", "city", "zip", "county"],
-    },
-    from: text,
-    to: text,
-  },
-  { _id: false, strict: "throw" },
-);
-
-const refusedVolunteer = new Schema<RefusedVolunteer>(
-  { id: requiredString, name: text, reason: { ...requiredString, enum: REFUSAL_REASONS } },
-  { _id: false, id: false, strict: "throw" },
-);
-
-const historyEntry = new Schema<HistoryEntry>(
-  {
-    rev: { type: Number, required: true },
-    at: { type: Date, required: true },
-    event: { ...requiredString, enum: REQUEST_EVENTS },
-    from: { type: String, enum: REQUEST_STATUSES },
-    to: { type: String, enum: REQUEST_STATUSES },
-    byRole: { ...requiredString, enum: [...ROLES, "system"] },
-    by: String,
-    jobIds: { type: [String], default: undefined },
-    note: String,
-    refused: { type: [refusedVolunteer], default: undefined },
-    already: { type: [String], default: undefined },
-    changes: { type: [correction], default: undefined },
-    text: String,
-    priority: {
-      type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),
-      default: undefined,
-    },
-  },
-  { _id: false, strict: "throw" },
-);
-
 const schema = new Schema<RequestDocument>(
   {
     _id: requiredString,
@@ -315,8 +160,8 @@ const schema = new Schema<RequestDocument>(
     words: [String],
     local: { type: new Schema({ year: Number, month: Number }, { _id: false }), required: true },
     submissionKey: String,
-    assignments: [assignment],
-    history: [historyEntry],
+    assignments: [assignmentSchema],
+    history: [historyEntrySchema],
     intents: [outboxMessageSchema],
     hasIntents: Boolean,
     createdAt: { type: Date, required: true },

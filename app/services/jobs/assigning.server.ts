@@ -1,5 +1,6 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
-import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import type { AssignmentLists } from "~/text/messages-en";

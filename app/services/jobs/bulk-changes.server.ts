@@ -1,5 +1,6 @@
 import { BulkChanges, type BulkChangeDocument, type BulkResult } from "~/models/bulk-change.server";
-import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { BulkAction } from "~/schemas/requests/bulk-actions";
 import type { PriorityLevel } from "~/schemas/vocabulary";
 import type { Actor } from "../platform/caller.server";

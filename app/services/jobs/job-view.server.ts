@@ -1,4 +1,5 @@
-import type { Assignment, RequestDocument } from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import type { RequestDocument } from "~/models/request.server";
 import { settings } from "../platform/settings.server";
 
 /** A job as its volunteer sees it. */

@@ -1,4 +1,5 @@
-import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { isLive } from "~/schemas/jobs/assignment-state";
 import { select, type Selected } from "../platform/projection.server";

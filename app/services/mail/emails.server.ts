@@ -1,7 +1,8 @@
 import { exponential, type BackoffStrategy } from "agenda";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
-import { HelpRequests, type Assignment } from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import { HelpRequests } from "~/models/request.server";
 import { MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { log } from "../platform/log.server";

@@ -1,6 +1,7 @@
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import type { HistoryEntry, RequestDocument } from "~/models/request.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import type { MailText } from "~/text/mail-en";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";

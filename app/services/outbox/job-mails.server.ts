@@ -1,5 +1,7 @@
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import type { Assignment, HistoryEntry, RequestDocument } from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { MailContent } from "~/schemas/mails";
 import type { MailText } from "~/text/mail-en";

@@ -1,6 +1,7 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { MailContent } from "~/schemas/mails";
 import { getRejection } from "~/schemas/requests/rejection";
 import { enqueueInvite } from "../accounts/password-links.server";

@@ -1,10 +1,10 @@
 import type { QueryFilter } from "mongoose";
+import type { Assignment } from "~/models/assignment.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
 import {
   HelpRequests,
   HOMES_INDEX,
   REPORT_INDEX,
-  type Assignment,
-  type HistoryEntry,
   type RequestDocument,
 } from "~/models/request.server";
 import type { ReportFilter } from "~/schemas/reports/report-query";

@@ -1,9 +1,6 @@
-import type {
-  Assignment,
-  CancelReason,
-  RefusedVolunteer,
-  RequestDocument,
-} from "~/models/request.server";
+import type { Assignment, CancelReason } from "~/models/assignment.server";
+import type { RefusedVolunteer } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import { isOpen } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
 import { conflict, NOOP } from "../platform/aggregate.server";

@@ -1,4 +1,5 @@
-import type { Correction, RequestDocument } from "~/models/request.server";
+import type { Correction } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import { addressKey } from "../matching/addresses.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";

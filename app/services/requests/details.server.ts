@@ -1,11 +1,7 @@
 import { Emails, type EmailDocument } from "~/models/email.server";
-import {
-  HelpRequests,
-  type Assignment,
-  type CancelReason,
-  type HistoryEntry,
-  type RequestDocument,
-} from "~/models/request.server";
+import type { Assignment, CancelReason } from "~/models/assignment.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { isLive } from "~/schemas/jobs/assignment-state";

@@ -1,11 +1,7 @@
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import {
-  HelpRequests,
-  type Assignment,
-  type HistoryEntry,
-  type RequestDocument,
-  type RequestEventType,
-} from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import type { HistoryEntry, RequestEventType } from "~/models/history-entry.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { isLive, isOpen } from "~/schemas/jobs/assignment-state";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Advice } from "~/text/messages-en";

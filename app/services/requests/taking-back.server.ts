@@ -1,4 +1,5 @@
-import type { HistoryEntry, RequestDocument } from "~/models/request.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule, isTakenBack, type Effects } from "./events.server";

@@ -1,4 +1,5 @@
-import type { RequestDocument, RequestEventType } from "~/models/request.server";
+import type { RequestEventType } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import type { Actor } from "../platform/caller.server";
 import {
   acceptingOffer,

@@ -1,4 +1,5 @@
-import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import type { Assignment } from "~/models/assignment.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";

@@ -1,0 +1,113 @@
+import { Schema } from "mongoose";
+import {
+  REQUEST_STATUSES,
+  ROLES,
+  type PriorityLevel,
+  type RequestStatus,
+  type Role,
+} from "~/schemas/vocabulary";
+
+/** What can happen to a request, as its history records it. */
+const REQUEST_EVENTS = [
+  "submit",
+  "enter",
+  "accept",
+  "reject",
+  "correct",
+  "close",
+  "assign",
+  "unassign",
+  "acceptOffer",
+  "declineOffer",
+  "complete",
+  "remind",
+  "lapse",
+  "volunteerDeleted",
+  "prioritize",
+  "note",
+  "takeBack",
+] as const;
+export type RequestEventType = (typeof REQUEST_EVENTS)[number];
+
+const REFUSAL_REASONS = ["unknown", "rejected", "deleted"] as const;
+
+export interface HistoryEntry {
+  rev: number;
+  at: Date;
+  event: RequestEventType;
+  from?: RequestStatus;
+  to?: RequestStatus;
+  byRole: Role | "system";
+  by?: string;
+  /** The assignments that the event created or changed. */
+  jobIds?: string[];
+  /** The same, joined, for the version before, which may run beside this one. */
+  note?: string;
+  /** Volunteers who could not be assigned; ids of volunteers who had an open job already. */
+  refused?: RefusedVolunteer[];
+  already?: string[];
+  /** What a correction replaced. */
+  changes?: Correction[];
+  /** A note, or the reason of a priority; for administrators only. */
+  text?: string;
+  /** The priority before and after. */
+  priority?: { from: PriorityLevel; to: PriorityLevel };
+}
+
+/** A volunteer who could not be assigned. */
+export interface RefusedVolunteer {
+  id: string;
+  /** Empty if the id is unknown. */
+  name: string;
+  reason: (typeof REFUSAL_REASONS)[number];
+}
+
+/** One corrected field. */
+export interface Correction {
+  field: "phone" | "email" | "line1" | "line2" | "city" | "zip" | "county";
+  from: string;
+  to: string;
+}
+
+const text = { type: String, default: "" };
+const requiredString = { type: String, required: true } as const;
+
+const correction = new Schema<Correction>(
+  {
+    field: {
+      ...requiredString,
+      enum: ["phone", "email", "line1", "line2", "city", "zip", "county"],
+    },
+    from: text,
+    to: text,
+  },
+  { _id: false, strict: "throw" },
+);
+
+const refusedVolunteer = new Schema<RefusedVolunteer>(
+  { id: requiredString, name: text, reason: { ...requiredString, enum: REFUSAL_REASONS } },
+  { _id: false, id: false, strict: "throw" },
+);
+
+export const historyEntrySchema = new Schema<HistoryEntry>(
+  {
+    rev: { type: Number, required: true },
+    at: { type: Date, required: true },
+    event: { ...requiredString, enum: REQUEST_EVENTS },
+    from: { type: String, enum: REQUEST_STATUSES },
+    to: { type: String, enum: REQUEST_STATUSES },
+    byRole: { ...requiredString, enum: [...ROLES, "system"] },
+    by: String,
+    jobIds: { type: [String], default: undefined },
+    note: String,
+    refused: { type: [refusedVolunteer], default: undefined },
+    already: { type: [String], default: undefined },
+    changes: { type: [correction], default: undefined },
+    text: String,
+    priority: {
+      type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),
+      default: undefined,
+    },
+  },
+  { _id: false, strict: "throw" },
+);
