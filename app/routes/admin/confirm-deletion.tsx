@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { VolunteerId } from "~/schemas/volunteers/team-change";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     delete: [
       VolunteerId,
       async ({ id }) => {
-        await volunteers.remove(id, actor);
+        await deleteVolunteer(id, actor);
         return redirectToList("/volunteers", query, "deleted", id);
       },
     ],

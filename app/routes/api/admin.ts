@@ -16,6 +16,7 @@ import { listAssignedVolunteers } from "~/services/requests/details.server";
 import { listNewest } from "~/services/requests/listing.server";
 import { accept, reject } from "~/services/requests/reviewing.server";
 import * as applications from "~/services/volunteers/applications.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
 import { call, createApiHandler, messageReply } from "~/services/web/api/router.server";
@@ -140,7 +141,7 @@ const calls = [
     role: "admin",
     input: VolunteerId,
     run: async ({ input: { id }, session }) => {
-      await volunteers.remove(id, getActor(session));
+      await deleteVolunteer(id, getActor(session));
       return { body: { message: "The volunteer was deleted." } };
     },
   }),

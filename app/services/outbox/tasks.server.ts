@@ -9,7 +9,7 @@ import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepPending } from "../volunteers/applications.server";
-import { sweepDeleted } from "../volunteers/volunteers.server";
+import { sweepDeleted } from "../volunteers/deleting.server";
 
 /** All background tasks. */
 export const TASKS: Record<string, TaskDefinition> = {

@@ -9,7 +9,6 @@ import type { ActiveSession } from "../accounts/accounts.server";
 import {
   findInviteStatus,
   reissueInvite,
-  revokeAccess,
   type InviteStatus,
 } from "../accounts/password-links.server";
 import {
@@ -22,12 +21,9 @@ import { toEmailKey } from "../matching/email-key.server";
 import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";
-import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
-import { log } from "../platform/log.server";
 import { readPage, type Page } from "../platform/pagination.server";
-import { removeVolunteer } from "../requests/assignments.server";
 
 /** A volunteer as administrators see one: no secrets, no internal fields. */
 export type Volunteer = Pick<
@@ -245,59 +241,6 @@ async function changeTeams(
   );
   if (matchedCount === 0) throw volunteerNotFound();
   if (modifiedCount > 0) await recordAudit(action, actor, id);
-}
-
-/**
- * Deletes a volunteer's account: ends sessions and links, cancels open jobs; history keeps the
- * name. A no-op when repeated. Throws `not-found` for an unknown id, and `conflict` while the
- * account is pending.
- */
-export async function remove(id: string, actor: Actor): Promise<void> {
-  const now = new Date();
-  const { modifiedCount } = await Volunteers.updateOne(
-    { _id: id, active: true, pending: { $exists: false } },
-    { $set: { active: false, leaving: true, deletedAt: now, updatedAt: now, passwordHash: null } },
-  );
-  if (modifiedCount === 0) {
-    const found = await Volunteers.findById(id, { active: 1 }).lean<
-      Pick<VolunteerDocument, "active">
-    >();
-    if (!found) throw volunteerNotFound();
-    if (found.active) throw new DomainError("conflict", "application.accountPending");
-  }
-  await revokeAccess(id);
-  if (modifiedCount > 0) await recordAudit("volunteer deleted", actor, id);
-  await cancelJobs(id, actor);
-}
-
-/** Cancels the open jobs of a deleted volunteer; returns how many requests had one. */
-async function cancelJobs(volunteerId: string, actor: Actor): Promise<number> {
-  const open = await HelpRequests.find(
-    { assignments: { $elemMatch: { volunteerId, state: { $in: OPEN_STATES } } } },
-    { _id: 1 },
-  ).lean<{ _id: string }[]>();
-  for (const { _id } of open) await removeVolunteer(_id, volunteerId, actor);
-  return open.length;
-}
-
-/** How long the sweep repeats after a deletion: above any call's timeout, for late writes. */
-const SWEEP_PERIOD_MS = 10 * 60_000;
-
-/** Cancels jobs of deleted accounts that a crash left open or a concurrent assignment added. */
-export async function sweepDeleted() {
-  const leaving = await Volunteers.find({ leaving: true }, { deletedAt: 1 }).lean<
-    Pick<VolunteerDocument, "_id" | "deletedAt">[]
-  >();
-  for (const { _id, deletedAt } of leaving) {
-    try {
-      await revokeAccess(_id);
-      const open = await cancelJobs(_id, { role: "system" });
-      if (open === 0 && deletedAt && Date.now() - deletedAt.getTime() > SWEEP_PERIOD_MS)
-        await Volunteers.updateOne({ _id }, { $unset: { leaving: 1 } });
-    } catch (error) {
-      log.error({ err: error, subject: _id }, "deleted volunteer's jobs not cancelled");
-    }
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import * as volunteers from "~/services/volunteers/volunteers.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import { newEmail } from "../../support/address";
 import { useHub } from "../../support/hub";
 import { listMailsTo, waitForMail } from "../../support/mailbox";
@@ -68,7 +68,7 @@ describe("GET assign-volunteer/list", () => {
       { _id: kept.id },
       { $set: { address, teams: ["community_helpers", "logistic_tracking"] } },
     );
-    await volunteers.remove(gone.id, hub.actor);
+    await deleteVolunteer(gone.id, hub.actor);
     const rows: Record<string, unknown>[] = [];
     for (let after = "", more = true; more;) {
       const page = await hub.call("GET", `${LIST}?limit=100${after && `&after=${after}`}`);

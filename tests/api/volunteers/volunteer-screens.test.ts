@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as applications from "~/services/volunteers/applications.server";
-import * as volunteers from "~/services/volunteers/volunteers.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import { createAccount, type TestAccount } from "../../support/accounts";
 import { eventually } from "../../support/eventually";
 import { HOSTILE_SEARCHES } from "../../support/hostile-texts";
@@ -172,7 +172,7 @@ describe("the applications", () => {
       page.document.querySelectorAll(`a[href*="${account}"]`).length;
     expect(ways(result)).toBe(1);
     expect(ways(await staff.open(`${PATHS.application}?id=${id}`))).toBe(1);
-    await volunteers.remove(account, { role: "system" });
+    await deleteVolunteer(account, { role: "system" });
     const again = await staff.open(result.url.pathname + result.url.search);
     expect(again.banners).toEqual([]);
     const applicant = await staff.open(`${PATHS.application}?id=${id}`);

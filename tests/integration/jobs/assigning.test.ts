@@ -12,7 +12,7 @@ import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { listToAssign } from "~/services/requests/listing.server";
 import * as requests from "../../support/requests";
 import * as applications from "~/services/volunteers/applications.server";
-import * as volunteers from "~/services/volunteers/volunteers.server";
+import { deleteVolunteer, sweepDeleted } from "~/services/volunteers/deleting.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
@@ -72,7 +72,7 @@ describe("assigning", () => {
 
   test("the outcome can be read again by its revision", async () => {
     const [id, [a, b, c, gone]] = [await storeAccepted(), await storeVolunteers([{}, {}, {}, {}])];
-    await volunteers.remove(gone!._id, admin);
+    await deleteVolunteer(gone!._id, admin);
     const first = await assignments.assign(id, [a!._id], admin);
     const second = await assignments.assign(
       id,
@@ -92,7 +92,7 @@ describe("assigning", () => {
     expect(await assignments.getAssignmentOutcome(id, 3)).toEqual(first);
     expect(await assignments.getAssignmentOutcome(id, 4)).toEqual(second);
     // An account deleted since then takes its offer along.
-    await volunteers.remove(b!._id, admin);
+    await deleteVolunteer(b!._id, admin);
     expect(await assignments.getAssignmentOutcome(id, 4)).toEqual({
       ...second,
       assigned: [person(c)],
@@ -105,7 +105,7 @@ describe("assigning", () => {
 
   test("names unknown, rejected and deleted ids, and assigns the good ones", async () => {
     const [id, [good, gone]] = [await storeAccepted(), await storeVolunteers([{}, {}])];
-    await volunteers.remove(gone!._id, admin);
+    await deleteVolunteer(gone!._id, admin);
     const applicant = await applications.submit(applicationInput(), {
       address: newIpAddress(),
       locale: "en",
@@ -205,14 +205,14 @@ describe("assigning", () => {
 
   test("the sweep cancels an assignment that raced with the volunteer's deletion", async () => {
     const [id, { _id }] = [await storeAccepted(), await storeVolunteer()];
-    await volunteers.remove(_id, admin);
+    await deleteVolunteer(_id, admin);
     // As if the process had died between the offer and the check for deleted accounts.
     await requests.applyEvent(
       id,
       { type: "assign", volunteers: [{ id: _id, name: "Gone" }] },
       admin,
     );
-    await volunteers.sweepDeleted();
+    await sweepDeleted();
     expect(await stored(id)).toMatchObject({
       status: "Accepted",
       assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }],
@@ -318,7 +318,7 @@ describe("volunteers for a request", () => {
         teams: [TEAM_CODES[n % 2]!],
       })),
     );
-    await volunteers.remove(people[0]!._id, admin);
+    await deleteVolunteer(people[0]!._id, admin);
     const request = await stored(await storeAccepted());
     const list = (more: object) => listAssignableVolunteers(request, { q: "", page: 1, ...more });
     expect(await list({})).toMatchObject({ total: 22, pages: 3, page: 1 });

@@ -32,7 +32,7 @@ import { useQueue } from "../../support/queue";
 import { ADA, BEN } from "../../support/race-rounds";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { fullName, storeVolunteers, toSession } from "../../support/volunteers";
-import * as volunteers from "~/services/volunteers/volunteers.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 
 useDatabase();
 useQueue();
@@ -408,7 +408,7 @@ describe("offering to a crew", () => {
     const docs = await storeRequests([{ events: acceptedEvents }, { events: acceptedEvents }, {}]);
     const ids = idsOf(docs);
     const [a, b, gone] = await storeVolunteers([{}, {}, {}]);
-    await volunteers.remove(gone!._id, ADA);
+    await deleteVolunteer(gone!._id, ADA);
     const parameters = { volunteerIds: [a!._id, b!._id, gone!._id] };
     const id = await startChange(ids, { action: "offer", parameters });
     await workToTheEnd(id);

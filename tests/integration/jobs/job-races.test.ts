@@ -9,6 +9,7 @@ import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as requests from "../../support/requests";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";
@@ -162,7 +163,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
       3,
       () => acceptedEvents,
       ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
-      ({ team: [a] }) => volunteers.remove(a!._id, BEN),
+      ({ team: [a] }) => deleteVolunteer(a!._id, BEN),
       // A third writer forces retries, which write after the deletion looked for open jobs.
       ({ doc, team: [, , c] }) => assignments.assign(doc._id, ids(c), BEN),
     );

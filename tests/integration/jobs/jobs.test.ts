@@ -12,7 +12,7 @@ import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as requests from "../../support/requests";
-import * as volunteers from "~/services/volunteers/volunteers.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import { createAccount } from "../../support/accounts";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";
@@ -320,8 +320,8 @@ describe("mails about jobs", () => {
     await jobs.accept(request.job(), toSession(vera!));
     await relayAll();
     await Emails.deleteMany({ subjectId: request._id });
-    await volunteers.remove(vera!._id, admin);
-    await volunteers.remove(lou!._id, admin);
+    await deleteVolunteer(vera!._id, admin);
+    await deleteVolunteer(lou!._id, admin);
     await relayAll();
     expect((await listMails(request._id)).map(({ template, to }) => [template, to])).toEqual([
       ["job-cancelled", vera!.email],
@@ -330,7 +330,7 @@ describe("mails about jobs", () => {
 
   test("an offer overtaken by a deletion is not mailed, and no outbox message is left", async () => {
     const [gone] = [await storeVolunteer()];
-    await volunteers.remove(gone._id, admin);
+    await deleteVolunteer(gone._id, admin);
     const [doc] = await storeRequests([{ events: acceptedEvents }]);
     const offer: RequestEvent = {
       type: "assign",

@@ -15,6 +15,7 @@ import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.s
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteerAccounts from "~/services/volunteers/volunteer-accounts.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { newEmail } from "../../support/address";
 import { newIpAddress } from "../../support/address";
@@ -323,7 +324,7 @@ describe("accept", () => {
     const email = newEmail();
     const first = await apply({ email });
     await applications.accept(first, asMember, admin);
-    await volunteers.remove((await listAccounts(first))[0]!._id, admin);
+    await deleteVolunteer((await listAccounts(first))[0]!._id, admin);
     const second = await apply({ email });
     await applications.accept(second, asMember, admin);
     expect(await Volunteers.countDocuments({ email, active: true })).toBe(1);
@@ -469,7 +470,7 @@ describe("a process killed within accept", () => {
     const { id, account, age } = await newPending();
     const { emailKey } = (await Volunteers.findById(account).lean())!;
     expect(await findAccount("volunteer", emailKey)).toBeNull();
-    await expect(volunteers.remove(account, admin)).rejects.toMatchObject({
+    await expect(deleteVolunteer(account, admin)).rejects.toMatchObject({
       code: "conflict",
       message: "This account is still being created. Please try again in a few minutes.",
     });

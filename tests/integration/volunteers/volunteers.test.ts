@@ -14,6 +14,7 @@ import { sendMail } from "~/services/mail/emails.server";
 import { fold } from "~/services/matching/folding.server";
 import { splitQuery, toPrefix } from "~/services/matching/search-words.server";
 import * as requests from "../../support/requests";
+import { deleteVolunteer, sweepDeleted } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { createAccount } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";
@@ -190,7 +191,7 @@ describe("deletion", () => {
       (await volunteers.findDetails(person.id)).jobs.map(({ state }) => state).toSorted(),
     ).toEqual(["Completed", "Offered", "Scheduled"]);
 
-    await volunteers.remove(person.id, admin);
+    await deleteVolunteer(person.id, admin);
     expect(await accounts.findActiveSession(person.web, "cookie")).toBeUndefined();
     expect(await accounts.findActiveSession(person.token, "bearer")).toBeUndefined();
     expect(await Sessions.countDocuments({ accountId: person.id })).toBe(0);
@@ -224,12 +225,12 @@ describe("deletion", () => {
     });
     expect(await listActions(person.id)).toContain("volunteer deleted");
 
-    await volunteers.remove(person.id, admin); // a repeat does nothing
+    await deleteVolunteer(person.id, admin); // a repeat does nothing
     expect(
       (await listActions(person.id)).filter((action) => action === "volunteer deleted"),
     ).toHaveLength(1);
     for (const id of ["V00000000", "R00000000"])
-      await expect(volunteers.remove(id, admin)).rejects.toMatchObject({ code: "not-found" });
+      await expect(deleteVolunteer(id, admin)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test(
@@ -242,14 +243,14 @@ describe("deletion", () => {
         { _id: cut._id },
         { $set: { active: false, leaving: true, deletedAt: new Date() } },
       );
-      await volunteers.sweepDeleted();
+      await sweepDeleted();
       expect((await request(open)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
       const raced = await storeVolunteer();
-      await volunteers.remove(raced._id, admin);
+      await deleteVolunteer(raced._id, admin);
       // the assignment checked the account before the deletion and writes after it
       const late = await job(raced._id);
-      await volunteers.sweepDeleted();
+      await sweepDeleted();
       expect((await request(late)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
       expect(await stored(raced._id)).toMatchObject({ leaving: true });
@@ -257,7 +258,7 @@ describe("deletion", () => {
         { leaving: true },
         { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } },
       );
-      await volunteers.sweepDeleted();
+      await sweepDeleted();
       expect(await Volunteers.countDocuments({ leaving: true })).toBe(0);
     },
   );
@@ -276,7 +277,7 @@ describe("deletion", () => {
         } as const;
         const [, removed] = await Promise.all([
           requests.applyEvent(id, answer, { role: "volunteer", id: _id }).catch(getCode),
-          volunteers.remove(_id, admin).then(() => "done", getCode),
+          deleteVolunteer(_id, admin).then(() => "done", getCode),
         ]);
         expect(removed).toBe("done");
         const { assignments, status } = await request(id);
