@@ -6,34 +6,19 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import dictionaries from "virtual:dictionaries";
 import script from "virtual:enhance";
-import { addDictionary } from "~/components/context/dictionaries";
-import dictionaryEn from "~/components/context/dictionary-en";
-import dictionaryEs from "~/components/context/dictionary-es";
+import { addAllDictionaries } from "~/components/context/all-dictionaries";
 import { PageAssetsContext, type PageAssets } from "~/components/context/page-assets";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import { log } from "~/services/platform/log.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
-import publicMessagesEn from "~/text/public-messages-en";
-import publicMessagesEs from "~/text/public-messages-es";
 import { boot } from "../server/main";
 
 // npm start and the commands import these from the build.
 export { backUp, diagnose, printAdminLink, restore } from "../server/commands";
 export { start } from "../server/main";
 
-addDictionary("en", {
-  ...dictionaryEn,
-  messages: { ...dictionaryEn.messages, ...publicMessagesEn },
-  publicText: publicEn,
-});
-addDictionary("es", {
-  ...dictionaryEs,
-  messages: { ...dictionaryEs.messages, ...publicMessagesEs },
-  publicText: publicEs,
-});
+addAllDictionaries();
 
 // The development server and stock remix-serve load this file and serve: the database is ready
 // before the first request. Who loads it with scripts/load-build.mjs starts what it needs.

@@ -110,7 +110,7 @@ export default {
   "bulk.nothing": "Please tick at least one request.",
   "bulk.tooMany": "At most 500 requests can be changed at once.",
   "bulk.action": "Please choose what to do with the requests.",
-  "bulk.nobody": "Please select at least one volunteer.",
+  "bulk.noVolunteer": "Please select at least one volunteer.",
   "bulk.running": "Another change of yours is still running. Start this one when it has ended.",
   "bulk.notFound": "There is no such selection. It may be too old, or another administrator's.",
 

@@ -94,7 +94,7 @@ export default {
   "bulk.nothing": "Marque por lo menos una solicitud.",
   "bulk.tooMany": "Se pueden cambiar 500 solicitudes a la vez como máximo.",
   "bulk.action": "Escoja qué hacer con las solicitudes.",
-  "bulk.nobody": "Escoja por lo menos un voluntario.",
+  "bulk.noVolunteer": "Escoja por lo menos un voluntario.",
   "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
   "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
 

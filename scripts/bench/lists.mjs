@@ -17,6 +17,7 @@ import { buildWhenStale } from "../build.mjs";
 import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
+/** @typedef {"new" | "newFood" | "active" | "toAssign" | "team" | "open" | "all"} ListName */
 /**
  * @typedef {object} Hub
  * @property {string} base
@@ -25,7 +26,7 @@ import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./
  * @property {Record<"admin" | "volunteer", Record<string, string>>} headers
  * @property {Record<string, string>} known id and phone of one request
  * @property {number} size
- * @property {Record<"new" | "newFood" | "active" | "toAssign" | "team" | "open" | "all", number>} pages last pages
+ * @property {Record<ListName, number>} pages last pages
  */
 /**
  * @typedef {object} Operation an entry of the database profiler

@@ -17,7 +17,11 @@ const DECISIONS = 20;
 const REJECTIONS = 5;
 const MIN_ROWS = 15;
 
-/** Rows that a window of 1280 × 800 shows whole. @param {StaffHub} hub @returns {Promise<Result[]>} */
+/**
+ * Rows that a window of 1280 × 800 shows whole.
+ * @param {StaffHub} hub
+ * @returns {Promise<Result[]>}
+ */
 export async function countVisibleRows(hub) {
   const results = [];
   for (const script of [true, false]) {
@@ -152,7 +156,11 @@ async function openFirst(page) {
   await page.page.waitForURL(/open=R/);
 }
 
-/** Acts on the open request and waits for the next one. @param {CountedPage} page @param {() => Promise<unknown>} act */
+/**
+ * Acts on the open request and waits for the next one.
+ * @param {CountedPage} page
+ * @param {() => Promise<unknown>} act
+ */
 async function untilNext({ page }, act) {
   const readOpen = (/** @type {URL} */ url) => url.searchParams.get("open");
   const open = readOpen(new URL(page.url()));

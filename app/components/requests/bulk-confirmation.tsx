@@ -154,7 +154,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
   const { t } = useText();
   const words = t.staff.bulk;
   const { action, total, more, changing, homeowners, offers, toCall, already, refused } = preview;
-  const mailsNobody = action === "priority";
+  const sendsNoMail = action === "priority";
   const isKnown = action !== "offer" || offers.length > 0;
   return (
     <div className="measure">
@@ -166,7 +166,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
         {isKnown && (
           <li>
             <strong>
-              {mailsNobody ? words.noMail : words.mailed(formatNumber(homeowners))}{" "}
+              {sendsNoMail ? words.noMail : words.mailed(formatNumber(homeowners))}{" "}
               {offers.length > 0 && words.crewMailed(formatNumber(offers.length))}
             </strong>
           </li>
@@ -176,7 +176,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
             <bdi>{name}</bdi>: {words.offers(formatNumber(count))}
           </li>
         ))}
-        <li>{mailsNobody ? words.heldOnly : words.held}</li>
+        <li>{sendsNoMail ? words.heldOnly : words.held}</li>
       </ul>
       <BulkNames heading={words.cannot} people={refused} />
       <BulkNames heading={words.call} people={toCall} withPhone />

@@ -36,7 +36,7 @@ interface Props {
   last: HistoryEntryView | undefined;
 }
 
-/** What became of the last form: why it was refused, and its text if it is gone; or that it worked. */
+/** Result of the last form: why it was refused, with its text if the form is gone; or success. */
 export function RequestMessages({ request, state, form, done, last }: Props) {
   const { t, formatMessage } = useText();
   const alert = form?.alert;

@@ -39,7 +39,7 @@ export const StartPriorityForm = PriorityForm;
 export const StartOfferForm = z.object({ pick: picks }).transform(({ pick }, context) => {
   const volunteerIds = readPicks(pick);
   if (volunteerIds.length === 0)
-    context.addIssue({ code: "custom", path: ["pick"], message: "bulk.nobody" });
+    context.addIssue({ code: "custom", path: ["pick"], message: "bulk.noVolunteer" });
   return { volunteerIds };
 });
 

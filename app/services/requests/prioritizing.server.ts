@@ -9,7 +9,7 @@ interface Prioritize {
   reason?: string | undefined;
 }
 
-/** Sets the priority, in any status. Mails nobody. */
+/** Sets the priority, in any status. Sends no mail. */
 export const prioritizing = defineRule(
   "prioritize",
   ["admin"],

@@ -1,4 +1,5 @@
 import type { mongo } from "mongoose";
+import { isInBatch, readInBatches } from "./batches.server";
 
 // Texts, ids and names as they were stored before: a migration must not change with the code.
 
@@ -151,9 +152,6 @@ const INVITES = {
   update: [{ $set: { "data.accountId": { $arrayElemAt: [{ $split: ["$data.key", ":"] }, -1] } } }],
 };
 
-/** Documents per call: a call may take 2.5 s. */
-const BATCH = 500;
-
 /**
  * Facts that were parts of texts and ids become fields of their own. Only adds fields, but for the
  * data of queued mails. Converts in place on the server, so concurrent writes are not lost; what is
@@ -162,18 +160,8 @@ const BATCH = 500;
 export async function up(db: mongo.Db) {
   for (const { collection, old, update } of [REQUESTS, APPLICATIONS, EMAILS, INVITES]) {
     const documents = db.collection(collection);
-    let after: object = {};
-    for (;;) {
-      const batch = await documents
-        .find(after, { projection: { _id: 1 } })
-        .sort({ _id: 1 })
-        .limit(BATCH)
-        .toArray();
-      const [first, last] = [batch[0], batch.at(-1)];
-      if (!first || !last) break;
-      await documents.updateMany({ _id: { $gte: first._id, $lte: last._id }, ...old }, update);
-      after = { _id: { $gt: last._id } };
-    }
+    for await (const batch of readInBatches(documents))
+      await documents.updateMany({ ...isInBatch(batch), ...old }, update);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { mongo } from "mongoose";
+import { BATCH, readInBatches } from "./batches.server";
 
 // Words as they were split when this was written: a migration must not change with the code.
 
@@ -53,7 +54,12 @@ interface Named {
   lastName?: string;
   address?: { line1?: string; city?: string };
 }
-const FIELDS = { firstName: 1, lastName: 1, "address.line1": 1, "address.city": 1 };
+const FIELDS: Record<string, 1> = {
+  firstName: 1,
+  lastName: 1,
+  "address.line1": 1,
+  "address.city": 1,
+};
 
 const listLines = ({ firstName = "", lastName = "", address = {} }: Named) => [
   splitIntoWords(firstName).slice(0, 8),
@@ -68,9 +74,6 @@ interface SearchWord {
   keys: string[];
 }
 
-/** Documents or words per call: a call may take 2.5 s. */
-const BATCH = 500;
-
 /**
  * Stores the words of all names, streets and cities, which later requests and accounts add to. Only
  * adds, so a repeat after a kill continues. Needs memory for the distinct words.
@@ -79,16 +82,7 @@ export async function up(db: mongo.Db) {
   const stored = db.collection<SearchWord>("searchWords");
   const known = new Set<string>();
   for (const name of ["requests", "volunteers"]) {
-    const documents = db.collection(name);
-    let after: object = {};
-    for (;;) {
-      const batch = await documents
-        .find(after, { projection: FIELDS })
-        .sort({ _id: 1 })
-        .limit(BATCH)
-        .toArray();
-      const last = batch.at(-1);
-      if (!last) break;
+    for await (const batch of readInBatches(db.collection(name), FIELDS)) {
       const words = new Map<string, SearchWord>();
       for (const document of batch)
         for (const parts of listLines(document as Named).flatMap((line) => [...listRuns(line)])) {
@@ -98,7 +92,6 @@ export async function up(db: mongo.Db) {
           words.set(_id, { _id, parts, keys: toKeys(parts.join("")) });
         }
       await store(stored, [...words.values()]);
-      after = { _id: { $gt: last._id } };
     }
   }
 }

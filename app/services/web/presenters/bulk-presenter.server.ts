@@ -65,7 +65,7 @@ async function loadCrew(
   const goesOn = searchParams.has(CREW_CHOSEN);
   if (goesOn && chosen.length > 0) return { chosen, otherCrew: { ...query, pick: chosen } };
   const panel = await loadTeamPanel({ ...state, chosen, team: team === "" ? undefined : team });
-  return { crew: { panel, query }, notice: goesOn ? "bulk.nobody" : undefined };
+  return { crew: { panel, query }, notice: goesOn ? "bulk.noVolunteer" : undefined };
 }
 
 /** How far a started change has come, and what became of its requests. */
