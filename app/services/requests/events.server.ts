@@ -25,7 +25,9 @@ export interface Effects {
   fields?: Partial<RequestDocument>;
   mails: Pick<OutboxMessage, "kind" | "target">[];
   /** Undoes a change: no mail and no flag follows from it, and these messages are not sent. */
-  undone?: { withdrawn: readonly string[]; unstaffed: boolean };
+  undone?: { withdrawn: readonly string[]; unstaffed: boolean; statusAt: Date };
+  /** Only staff remember something: lists by `updatedAt` keep the request where it is. */
+  annotates?: true;
   /** For the history. */
   entry?: Pick<HistoryEntry, "jobIds" | "refused" | "already" | "changes" | "text" | "priority">;
 }
@@ -137,11 +139,11 @@ function toChange(
     patch: {
       ...effects.fields,
       ...(effects.assignments && { assignments }),
-      ...(moved && { status, statusAt: now }),
+      ...(moved && { status, statusAt: effects.undone?.statusAt ?? now }),
       ...(live !== doc.live && { live }),
       ...(readyToClose !== doc.readyToClose && { readyToClose }),
       ...(unstaffed !== doc.unstaffed && { unstaffed }),
-      updatedAt: now,
+      ...(!effects.annotates && { updatedAt: now }),
     },
     history: [
       {

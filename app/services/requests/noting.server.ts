@@ -14,7 +14,7 @@ export const noting = defineRule("note", ["admin"], (doc, event: { text: string 
     last.text === text &&
     last.by === actor.id &&
     now.getTime() - last.at.getTime() < REPEATED_WITHIN_MS;
-  return isRepeated ? NOOP : { kind: "effects", mails: [], entry: { text } };
+  return isRepeated ? NOOP : { kind: "effects", mails: [], annotates: true, entry: { text } };
 });
 
 /** Adds a note to a request. Throws `not-found`. */

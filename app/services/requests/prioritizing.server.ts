@@ -9,18 +9,23 @@ interface Prioritize {
   reason?: string | undefined;
 }
 
+/** Absent until the sweep converts what the version before has stored. */
+const toPriority = ({ priority }: { priority?: PriorityLevel }) => priority ?? 0;
+
 /** Sets the priority, in any status. Sends no mail. */
 export const prioritizing = defineRule(
   "prioritize",
   ["admin"],
   (doc, { priority, reason = "" }: Prioritize) => {
     const priorityReason = priority === 0 ? "" : reason.trim();
-    if (doc.priority === priority && doc.priorityReason === priorityReason) return NOOP;
+    const from = toPriority(doc);
+    if (from === priority && doc.priorityReason === priorityReason) return NOOP;
     return {
       kind: "effects",
       fields: { priority, priorityReason },
       mails: [],
-      entry: { priority: { from: doc.priority, to: priority }, text: reason.trim() },
+      annotates: true,
+      entry: { priority: { from, to: priority }, text: reason.trim() },
     };
   },
 );

@@ -20,16 +20,20 @@ export const takingBack = defineRule(
     if (last.event !== "prioritize" && !isHeld) return conflict("request.alreadyMailed");
     const undo = toUndo(doc, last, now);
     if (!undo) return conflict("request.changedSince");
-    const lostVolunteers = doc.history.some(
-      (one) => one.rev < rev && one.from === "Active" && one.to === "Accepted",
+    // What was taken back before has not happened.
+    const before = doc.history.filter(
+      (one) => one.rev < rev && one.event !== "takeBack" && !isTakenBack(doc, one),
     );
+    const status = undo.status ?? doc.status;
+    const lostVolunteers = before.some(({ from, to }) => from === "Active" && to === "Accepted");
     return {
       kind: "effects",
       mails: [],
       ...undo,
       undone: {
         withdrawn: mails.map(({ id }) => id),
-        unstaffed: (undo.status ?? doc.status) === "Accepted" && lostVolunteers,
+        unstaffed: status === "Accepted" && lostVolunteers,
+        statusAt: before.findLast(({ to }) => to === status)?.at ?? doc.createdAt,
       },
     };
   },
@@ -40,7 +44,7 @@ function toUndo(
   doc: RequestDocument,
   { event, from, jobIds = [], priority, rev }: HistoryEntry,
   now: Date,
-): Pick<Effects, "status" | "assignments" | "fields" | "entry"> | undefined {
+): Pick<Effects, "status" | "assignments" | "fields" | "annotates" | "entry"> | undefined {
   switch (event) {
     case "accept":
       return from && { status: from };
@@ -54,6 +58,7 @@ function toUndo(
             priority: priority.from,
             priorityReason: (priority.from > 0 && before?.text) || "",
           },
+          annotates: true,
           entry: { priority: { from: priority.to, to: priority.from } },
         }
       );

@@ -120,6 +120,6 @@ test(
       }),
     );
     console.info("release against take back:", won);
-    expect(won.release + won.takeBack).toBe(RACE_ROUNDS);
+    expect(Math.min(won.release, won.takeBack)).toBeGreaterThan(0); // both orders were tried
   },
 );

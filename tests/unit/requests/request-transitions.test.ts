@@ -1171,7 +1171,7 @@ describe("note", () => {
   test.each(IN_EACH_STATUS())("%s: is in the history alone, and nobody is mailed", (_, doc) => {
     expect(changed(doc, note(" Called, no answer \n"))).toEqual({
       kind: "changed",
-      patch: { updatedAt: at(doc.rev) },
+      patch: {}, // lists by the last change keep its place
       history: [
         {
           rev: doc.rev + 1,
@@ -1212,7 +1212,6 @@ describe("prioritize", () => {
       expect(outcome.patch).toEqual({
         priority: 2,
         priorityReason: "insulin",
-        updatedAt: at(doc.rev),
       });
       expect(outcome.history).toEqual([
         {
@@ -1265,7 +1264,7 @@ describe("take back", () => {
   test("of accept: the status of before, and none of its mails", () => {
     const doc = held(after(), accept);
     const outcome = changed(doc, takeBack(2));
-    expect(outcome.patch).toEqual({ status: "Unevaluated", statusAt: at(2), updatedAt: at(2) });
+    expect(outcome.patch).toEqual({ status: "Unevaluated", statusAt: SUBMITTED, updatedAt: at(2) });
     expect(outcome.withdrawn).toEqual(["R7K4MQ2AB:2:request-accepted"]);
     expect(kinds(outcome)).toEqual(["audit"]);
     expect(outcome.history).toMatchObject([
@@ -1292,6 +1291,18 @@ describe("take back", () => {
     expect(kinds(outcome)).toEqual(["audit"]);
     // The homeowner was never told that volunteers were assigned: the next ones are news.
     expect(kinds(changed(next, assign("VC")))).toEqual(["audit", "job-offer VC", "request-active"]);
+  });
+  test("of assign, and of the next one: as if it had never been", () => {
+    const before = after(accept);
+    const undone = ["VA", "VB"].reduce((doc, id) => {
+      const next = held(doc, assign(id));
+      return applyOutcome(next, changed(next, takeBack(next.rev)));
+    }, before);
+    expect(undone).toMatchObject({
+      status: "Accepted",
+      statusAt: before.statusAt,
+      unstaffed: false,
+    });
   });
   test("of more volunteers: those of before stay", () => {
     const doc = held(after(accept, assign("VA")), assign("VA", "VB"));
@@ -1320,6 +1331,14 @@ describe("take back", () => {
       priorityReason: "",
     });
     expect(kinds(changed(doc, takeBack(4)))).toEqual(["audit"]);
+    // The reason of a priority that was taken back is not the one of before.
+    const undone = applyOutcome(doc, changed(doc, takeBack(4)));
+    const again = applyOutcome(undone, changed(undone, prioritize(2, "oxygen")));
+    expect(changed(again, takeBack(6)).patch).toMatchObject({
+      priority: 1,
+      priorityReason: "baby",
+    });
+    expect(changed(again, takeBack(6)).patch).not.toHaveProperty("updatedAt");
   });
   test("again does nothing", () => {
     const doc = held(after(), accept);
