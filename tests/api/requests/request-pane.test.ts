@@ -63,8 +63,9 @@ describe("the pane of /requests", () => {
   });
 
   test("closing goes on with the next one; in a list that keeps the request, it stays in its row", async () => {
-    const [first, second] = [await hub.createActiveRequest(), await hub.createActiveRequest()];
-    let page = await openPane("status=Active&status=Resolved&sort=age", first.id);
+    // Newest first: other tests leave requests behind that are over.
+    const [second, first] = [await hub.createActiveRequest(), await hub.createActiveRequest()];
+    let page = await openPane("status=Active&status=Resolved&sort=age&dir=desc", first.id);
     page = await act(page, "close", { notes: "Done" });
     expect(page.banners[0]).toContain(`Closed: ${toSubject(first)}.`);
     expect(paneName(page)).toBe(getName(second));
@@ -299,12 +300,12 @@ describe("a request's own page", () => {
   });
 
   test("opened from all requests, it keeps that list's state, and goes back there", async () => {
-    const [first, second] = [await hub.createRequest(), await hub.createRequest()];
-    const query = "from=all&status=Unevaluated&status=Rejected&sort=age&size=25";
+    const [second, first] = [await hub.createRequest(), await hub.createRequest()];
+    const query = "from=all&status=Unevaluated&status=Rejected&sort=age&dir=desc&size=25";
     const page = await staff.open(`${DETAILS}?id=${first.id}&${query}&row=1`);
     const back = page.all("main a").find((one) => one.textContent === "Back to Requests")!;
     expect(back.getAttribute("href")).toBe(
-      `/requests?status=Unevaluated&status=Rejected&sort=age&size=25#${first.id}`,
+      `/requests?status=Unevaluated&status=Rejected&sort=age&dir=desc&size=25#${first.id}`,
     );
     const decided = await next(page);
     expect(decided.url.searchParams.get("id")).toBe(second.id);
