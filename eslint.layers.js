@@ -85,7 +85,7 @@ const LAYERS = {
     deny: [
       [
         String.raw`^(?!zod(/|$)|\./[^/]+$|\.\./[^./][^/]*$|~/schemas/(?!.*\.\.)[^/]+(/[^/]+)?$|~/text/message$)`,
-        "Schemas import zod, their neighbours and the keys of messages, nothing else.",
+        "Schemas import zod, their neighbors and the keys of messages, nothing else.",
       ],
     ],
   },

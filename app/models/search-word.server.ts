@@ -1,13 +1,13 @@
 import mongoose, { Schema } from "mongoose";
 
 /**
- * A word that names, streets or cities of records have or had, or neighbouring ones as if written
+ * A word that names, streets or cities of records have or had, or neighboring ones as if written
  * together. Searches look here for similar words. Holds no ids: whose words they are is not stored.
  */
 export interface SearchWordDocument {
-  /** The word, or the neighbouring ones with a space between them. */
+  /** The word, or the neighboring ones with a space between them. */
   _id: string;
-  /** The word, or the neighbouring ones in order. */
+  /** The word, or the neighboring ones in order. */
   parts: string[];
   /** `parts` written together, and that without each one of its letters. */
   keys: string[];

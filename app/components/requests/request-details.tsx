@@ -12,7 +12,7 @@ import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import { DecisionBanner, type DecisionView } from "./decision-banner";
 import type { CompletedActionView } from "./done-banner";
-import { NeighbourLinks, type NeighboursView } from "./neighbour-links";
+import { NeighborLinks, type NeighborsView } from "./neighbor-links";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
 import { PriorityMark } from "./priority-mark";
@@ -41,7 +41,7 @@ interface Props {
   unassigning?: string | undefined;
   /** The list that the administrator came from, in its former state. */
   backTo: { list: ListName; href: string };
-  neighbours?: NeighboursView;
+  neighbors?: NeighborsView;
   /** State of that list, kept in this page's links and forms. */
   query: ListQuery;
   done?: CompletedActionView | undefined;
@@ -62,7 +62,7 @@ export function RequestDetails({
   correcting,
   unassigning,
   backTo,
-  neighbours = {},
+  neighbors = {},
   query,
   done,
   decision,
@@ -89,8 +89,8 @@ export function RequestDetails({
         <p>
           <Link href={backTo.href}>{words.backTo(lists[backTo.list])}</Link>
         </p>
-        <NeighbourLinks
-          neighbours={neighbours}
+        <NeighborLinks
+          neighbors={neighbors}
           toHref={({ id, page, row }) =>
             requestDetailsHref(id, { ...query, page: pageParam(page), row: String(row) })
           }

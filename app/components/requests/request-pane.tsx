@@ -18,7 +18,7 @@ import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import type { CompletedActionView } from "./done-banner";
-import { NeighbourLinks, type NeighboursView } from "./neighbour-links";
+import { NeighborLinks, type NeighborsView } from "./neighbor-links";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
 import { PriorityMark } from "./priority-mark";
@@ -46,7 +46,7 @@ export interface PaneView {
   /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
   done?: CompletedActionView | undefined;
-  neighbours: NeighboursView;
+  neighbors: NeighborsView;
   /** State of the list without page and open request. */
   query: ListQuery;
   /** Page of the list, and row of the request on it. */
@@ -75,8 +75,8 @@ export function RequestPane({ pane, paging, form }: Props) {
     <KeptScrollContext.Provider value={true}>
       <aside className="pane" key={request.id} aria-labelledby="pane-heading">
         <div className="pane-top">
-          <NeighbourLinks
-            neighbours={pane.neighbours}
+          <NeighborLinks
+            neighbors={pane.neighbors}
             toHref={({ id, page, row: at }) =>
               toHref(LIST_PATHS.all, { ...query, page: pageParam(page), open: id, row: String(at) })
             }

@@ -11,7 +11,7 @@ import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toDetailsForms } from "~/services/web/forms/request-intents.server";
 import { readActionToken } from "~/services/web/forms/signed-tokens.server";
 import { loadRequestView } from "~/services/web/presenters/pane-presenter.server";
-import { findListNeighbours } from "~/services/web/presenters/request-neighbours.server";
+import { findListNeighbors } from "~/services/web/presenters/request-neighbors.server";
 import {
   findDecision,
   readListPosition,
@@ -47,17 +47,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadById(args, "request", async (id) => {
     const { details, view } = await loadRequestView(id, searchParams);
     const { status } = details.request;
-    const [neighbours, decision] = await Promise.all([
+    const [neighbors, decision] = await Promise.all([
       // Not opened from a list: among the new ones, if it is one.
       position.from === undefined && status !== "Unevaluated"
         ? {}
-        : findListNeighbours(position, id, status),
+        : findListNeighbors(position, id, status),
       findDecision(searchParams, ["accepted", "rejected"]),
     ]);
     return {
       ...view,
       done: view.done ?? readActionToken(searchParams, ["entered"]),
-      neighbours,
+      neighbors,
       decision,
       backTo: toBackLink(id, status, position),
       query: toListPositionQuery(position),

@@ -89,7 +89,7 @@ async function guessJoined(entered: readonly string[], { begins }: Lookup) {
   return { terms: entered.map(toTerm).toSpliced(at, 2, term), guesses: term };
 }
 
-/** Similar words that records have: neighbours first, then by first letter and number of records. */
+/** Similar words that records have: neighbors first, then by first letter and number of records. */
 async function guessWord(word: string, max: number, { count }: Lookup): Promise<Term> {
   const found = await findSimilarWords(word);
   const similar = found

@@ -2,7 +2,7 @@ import { SearchWords, type SearchWordDocument } from "~/models/search-word.serve
 import { splitIntoWords } from "./search-words.server";
 import { isOneEdit, toDeletions } from "./word-edits.server";
 
-/** Words that similar ones are looked up among, alone or neighbours in order. */
+/** Words that similar ones are looked up among, alone or neighbors in order. */
 type KnownWord = Pick<SearchWordDocument, "_id" | "parts">;
 
 /** What is needed of a request or an account. */
@@ -13,7 +13,7 @@ interface Named {
 }
 
 const MIN_LETTERS = 3;
-/** Neighbours that people write together: "Gulf Pines", "De La Cruz". */
+/** Neighbors that people write together: "Gulf Pines", "De La Cruz". */
 const MAX_JOINED = 3;
 const MAX_JOINED_LETTERS = 32;
 /** As many words of a line as a record's `words` have. */
@@ -21,7 +21,7 @@ const MAX_LINE_WORDS = { name: 8, street: 10, city: 4 };
 
 const isName = (word: string) => /^\p{L}+$/u.test(word);
 
-/** Distinct words of names, street and city, and their neighbours; none with digits. */
+/** Distinct words of names, street and city, and their neighbors; none with digits. */
 export function toKnownWords({ firstName, lastName, address }: Named): KnownWord[] {
   const lines = [
     splitIntoWords(firstName).slice(0, MAX_LINE_WORDS.name),
@@ -68,7 +68,7 @@ const MAX_READ = 100;
 
 /**
  * Known words that differ from this one by one edit, or that are it or begin with it when
- * neighbours are written together. Three letters are enough for a word that lacks one letter only:
+ * neighbors are written together. Three letters are enough for a word that lacks one letter only:
  * too many others are similar.
  */
 export async function findSimilarWords(word: string): Promise<KnownWord[]> {

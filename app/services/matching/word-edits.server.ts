@@ -7,7 +7,7 @@ export function toDeletions(word: string): string[] {
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))])];
 }
 
-/** Whether one letter was replaced, added or left out, or two neighbours were swapped. */
+/** Whether one letter was replaced, added or left out, or two neighbors were swapped. */
 export function isOneEdit(one: string, other: string): boolean {
   let [a, b] = [Array.from(one), Array.from(other)];
   const start = a.findIndex((letter, i) => letter !== b[i]);

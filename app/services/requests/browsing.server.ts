@@ -43,7 +43,7 @@ export interface ListPlace {
   row: number;
 }
 
-export interface Neighbours {
+export interface Neighbors {
   /** Absent if the list does not have the request any more. */
   place?: ListPlace | undefined;
   previous?: ListPlace | undefined;
@@ -212,9 +212,9 @@ const MARGIN = 10;
 /**
  * The requests before and after one, and where the list has them now. Looks for it on the page of
  * the state and a few rows around. If it is not there, the row tells what took its place; without a
- * row there are no neighbours. To go on after a change: read before it, then look for the next one.
+ * row there are no neighbors. To go on after a change: read before it, then look for the next one.
  */
-export async function findNeighbours(state: AllRequestsState, id: string): Promise<Neighbours> {
+export async function findNeighbors(state: AllRequestsState, id: string): Promise<Neighbors> {
   const { page, size, row } = state;
   const first = (page - 1) * size;
   const start = Math.max(0, first - MARGIN);

@@ -204,7 +204,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   });
 
   test("answers the sixth wrong password from one address in 15 minutes with 429; others can log in", async () => {
-    const [target, neighbour] = [await createAccount(role), await createAccount(role)];
+    const [target, neighbor] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
       expect((await callLogin(guesser, { ...target, password: newPassword() })).status).toBe(401);
@@ -216,7 +216,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
       expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     }
     // another account from the same address, the same account from another one
-    expect((await callLogin(guesser, neighbour)).status).toBe(200);
+    expect((await callLogin(guesser, neighbor)).status).toBe(200);
     expect((await callLogin(new Visitor(), target)).status).toBe(200);
   });
 

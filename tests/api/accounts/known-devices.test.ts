@@ -29,10 +29,10 @@ async function sendWrongPasswords(
   { role, email }: Pick<TestAccount, "role" | "email">,
   address: string,
 ) {
-  const neighbour = new Visitor(undefined, address);
+  const neighbor = new Visitor(undefined, address);
   for (let i = 0; i < 5; i++)
-    expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(401);
-  expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(429);
+    expect((await callLogin(neighbor, { role, email, password: newPassword() })).status).toBe(401);
+  expect((await callLogin(neighbor, { role, email, password: newPassword() })).status).toBe(429);
 }
 const logOut = async (visitor: Visitor, role: Role) =>
   visitor.submit(await visitor.get(PATHS.dashboard[role]), {}, { form: "form[action='/logout']" });
@@ -47,7 +47,7 @@ async function changePassword(visitor: Visitor, person: TestAccount): Promise<Te
 }
 
 describe.each(ROLES)("a known device of %s", (role) => {
-  test("can log in while a neighbour behind the same address guesses, by screen and by call", async () => {
+  test("can log in while a neighbor behind the same address guesses, by screen and by call", async () => {
     const [person, address] = [await createAccount(role), newIpAddress()];
     const knownBrowser = new Visitor(undefined, address);
     await logIn(knownBrowser, person);
@@ -59,7 +59,7 @@ describe.each(ROLES)("a known device of %s", (role) => {
     await logIn(knownBrowser, person);
   });
 
-  test("has five attempts of its own, separate from its neighbours'", async () => {
+  test("has five attempts of its own, separate from its neighbors'", async () => {
     const [person, address] = [await createAccount(role), newIpAddress()];
     const [knownBrowser, second] = [
       new Visitor(undefined, address),

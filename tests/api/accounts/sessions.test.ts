@@ -108,7 +108,7 @@ describe.each(ROLES)("the login of %s", (role) => {
   });
 
   test("after five wrong passwords: 429 with Retry-After and the specification's text, keeping the e-mail; others can log in", async () => {
-    const [target, neighbour] = [await createAccount(role), await createAccount(role)];
+    const [target, neighbor] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
       expect((await submitLogin(guesser, { ...target, password: newPassword() })).status).toBe(401);
@@ -120,7 +120,7 @@ describe.each(ROLES)("the login of %s", (role) => {
       target.email,
     );
     expect(guesser.cookies.size).toBe(0);
-    await logIn(guesser, neighbour);
+    await logIn(guesser, neighbor);
     await logIn(new Visitor(), target);
   });
 

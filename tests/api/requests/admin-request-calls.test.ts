@@ -260,7 +260,7 @@ describe("POST accept, reject and close", () => {
     expect(await lookUpStatus(request)).toMatchObject({ status: "Active" });
     await waitForMail(email, "Volunteers have been assigned to your request.");
 
-    const notes = "Roof is dry.\nThe neighbour has the key.";
+    const notes = "Roof is dry.\nThe neighbor has the key.";
     expectJson(await postAction("close", { id, email, notes }), 200, {
       message: "The request was closed.",
     });

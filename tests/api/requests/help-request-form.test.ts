@@ -455,7 +455,7 @@ test("over the rate limit of an address the response is 429 with Retry-After, an
   expect((await postHelpForm(visitor, more)).textAt(".banner[role=alert]")).toMatch(
     /^Llegaron muchas solicitudes desde esta conexión/,
   );
-  readPageReference(await postHelpForm(new Visitor(), more)); // a neighbour is not blocked
+  readPageReference(await postHelpForm(new Visitor(), more)); // a neighbor is not blocked
 });
 
 describe("hostile input", () => {

@@ -24,7 +24,7 @@ const getName = ({ firstName, lastName }: TestRequest) => `${firstName} ${lastNa
 const getStatus = async (id: string) => (await hub.getRequest(id)).status;
 const openPane = (query: string, id: string) => staff.open(`${LIST}?${query}&open=${id}`);
 const paneName = (page: TestResponse) => page.textAt("#pane-heading");
-const readPlace = (page: TestResponse) => page.texts(".neighbours span:not([aria-hidden])");
+const readPlace = (page: TestResponse) => page.texts(".neighbors span:not([aria-hidden])");
 /** Submits a form of the pane; notes have two forms, so they are named by their class. */
 const act = (page: TestResponse, intent: string, entries: FormEntries = {}) =>
   staff.submitAction(page, intent, entries);
@@ -249,7 +249,7 @@ describe("a request's own page", () => {
     const [tenth, eleventh, twelfth] = created.slice(9) as [TestRequest, TestRequest, TestRequest];
     const query = "from=new&type=water";
     let page = await staff.open(`${DETAILS}?id=${tenth.id}&${query}&row=10`);
-    expect(page.hrefs(".neighbours a")).toEqual([
+    expect(page.hrefs(".neighbors a")).toEqual([
       `${DETAILS}?id=${created[8]!.id}&${query}&row=9`,
       `${DETAILS}?id=${eleventh.id}&${query}&row=1&page=2`,
     ]);
@@ -292,7 +292,7 @@ describe("a request's own page", () => {
     const [first, second] = [await create(), await create()];
     await hub.createRequest();
     const page = await staff.open(`${DETAILS}?id=${first.id}&from=${from}&row=1`);
-    expect(page.hrefs(".neighbours a")).toEqual([`${DETAILS}?id=${second.id}&from=${from}&row=2`]);
+    expect(page.hrefs(".neighbors a")).toEqual([`${DETAILS}?id=${second.id}&from=${from}&row=2`]);
     if (from === "progress") return;
     const rejected = await next(page, "Reject and next");
     expect(rejected.url.searchParams.get("id")).toBe(second.id);

@@ -362,7 +362,7 @@ describe("closing", () => {
     const section = await staff.open(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(section.textAt("#close-request label")).toContain("Notes");
-    const notes = "Roof is dry.\nThe neighbour has the key.";
+    const notes = "Roof is dry.\nThe neighbor has the key.";
     const result = await staff.submitAction(section, "close", { notes });
     expect(result.redirects).toEqual([
       expect.stringMatching(`^303 ${IN_PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`),

@@ -572,7 +572,7 @@ describe("every staff page", () => {
       other: `O${EVIL}`,
       description: `D${EVIL}\n</textarea></dd>${IMG}`,
     };
-    await hub.createRequest({ ...hostile, first_name: "Neighbour" });
+    await hub.createRequest({ ...hostile, first_name: "Neighbor" });
     const fresh = await hub.createRequest(hostile);
     victim = await new Hub(mallory).createActiveRequest(hostile, "en", `V${EVIL}`);
     const volunteer = await hub.createVolunteer();

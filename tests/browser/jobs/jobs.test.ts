@@ -248,7 +248,7 @@ test("the work order of the longest request prints on one sheet, without control
     street_address_1: "12345 Northwest Manasota Key Boulevard",
     street_address_2: "Building 23, Apartment 1234",
     helpOther: true,
-    other: "A generator and gasoline for the refrigerator of my neighbour, too.",
+    other: "A generator and gasoline for the refrigerator of my neighbor, too.",
     description: "The roof is gone and water came in. ".repeat(13).trim(),
   });
   await hub.assignVolunteers(id, vera);

@@ -37,7 +37,7 @@ const PANE: PaneView = {
   sameHome: [],
   closing: false,
   correcting: false,
-  neighbours: {
+  neighbors: {
     position: 3,
     previous: { id: "R1111AAAA", page: 1, row: 2 },
     next: { id: "R2222AAAA", page: 2, row: 1 },
@@ -103,7 +103,7 @@ describe("the pane", () => {
     expect(screen.getByText(/^Priority:/)).toHaveTextContent("Priority: None");
   });
 
-  test("links keep the list's state: neighbours, page of its own, list alone", () => {
+  test("links keep the list's state: neighbors, page of its own, list alone", () => {
     renderScreen(<RequestPane pane={PANE} paging={PAGING} />);
     expect(foldedText(screen.getByRole("navigation", { name: "Requests" }))).toBe(
       "‹ Previous3 of 203Next ›",
@@ -119,12 +119,12 @@ describe("the pane", () => {
   test("the position is left out where it is not known, and the links at both ends", () => {
     const { rerender } = renderScreen(
       <RequestPane
-        pane={{ ...PANE, neighbours: { next: { id: "R2222AAAA", page: 1, row: 1 } } }}
+        pane={{ ...PANE, neighbors: { next: { id: "R2222AAAA", page: 1, row: 1 } } }}
         paging={{ total: 10_000, more: true }}
       />,
     );
     expect(foldedText(screen.getByRole("navigation", { name: "Requests" }))).toBe("Next ›");
-    rerender(<RequestPane pane={{ ...PANE, neighbours: { position: 1 } }} paging={PAGING} />);
+    rerender(<RequestPane pane={{ ...PANE, neighbors: { position: 1 } }} paging={PAGING} />);
     expect(screen.queryByRole("navigation", { name: "Requests" })).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { AllRequestsQuery, type AllRequestsState } from "~/schemas/requests/all-
 import { LIST_FLAGS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES } from "~/schemas/vocabulary";
 import {
-  findNeighbours,
+  findNeighbors,
   listAllRequests,
   listMatchingIds,
 } from "~/services/requests/browsing.server";
@@ -129,14 +129,14 @@ describe(`with ${COUNT} requests, a page is read from an index in its order`, ()
     expect(problems).toEqual([]);
   });
 
-  test("neighbours, and all that match", async () => {
+  test("neighbors, and all that match", async () => {
     const problems = [];
     for (const filter of FILTERS) {
       const state = toState({ ...filter, page: 4, row: 3 });
       const name = JSON.stringify(filter);
       const maxKeys = 5 * SIZE + 2 * MAX_RANGES;
       problems.push(
-        ...(await findProblems(name, () => findNeighbours(state, "R00000000"), maxKeys)),
+        ...(await findProblems(name, () => findNeighbors(state, "R00000000"), maxKeys)),
         ...(await findProblems(name, () => listMatchingIds(state), 501 + 2 * MAX_RANGES)),
       );
     }

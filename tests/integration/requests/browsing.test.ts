@@ -4,7 +4,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { parseAllRequests, type AllRequestsState } from "~/schemas/requests/all-requests";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import {
-  findNeighbours,
+  findNeighbors,
   listAllRequests,
   listMatchingIds,
 } from "~/services/requests/browsing.server";
@@ -251,7 +251,7 @@ describe("all that match", () => {
   });
 });
 
-describe("neighbours", () => {
+describe("neighbors", () => {
   const place = (ids: readonly string[], n: number, size = 25) =>
     ids[n] && { id: ids[n], page: Math.floor(n / size) + 1, row: (n % size) + 1 };
   const around = (ids: readonly string[], n: number) => ({
@@ -265,12 +265,12 @@ describe("neighbours", () => {
 
   test.each([0, 1, 24, 25, 26, 49, 50, 59])("of the request at position %i of 60", async (n) => {
     const ids = await storeNew(60);
-    expect(await findNeighbours(stateAt(n), ids[n]!)).toEqual(around(ids, n));
+    expect(await findNeighbors(stateAt(n), ids[n]!)).toEqual(around(ids, n));
   });
 
   test("are none of the only one", async () => {
     const ids = await storeNew(1);
-    expect(await findNeighbours(stateAt(0), ids[0]!)).toEqual(around(ids, 0));
+    expect(await findNeighbors(stateAt(0), ids[0]!)).toEqual(around(ids, 0));
   });
 
   // The next one is read before the decision; where it is afterwards, after it.
@@ -282,25 +282,25 @@ describe("neighbours", () => {
   ])("go on after a decision: %s", async (_, n, nextAt) => {
     const ids = await storeNew(60);
     const state = stateAt(n, "status=Unevaluated");
-    const { next } = await findNeighbours(state, ids[n]!);
+    const { next } = await findNeighbors(state, ids[n]!);
     expect(next?.id).toBe(ids[nextAt]);
     await requests.accept(ids[n]!, ADMIN);
     const left = ids.filter((id) => id !== ids[n]);
-    expect(await findNeighbours(state, next!.id)).toEqual(around(left, nextAt - 1));
+    expect(await findNeighbors(state, next!.id)).toEqual(around(left, nextAt - 1));
   });
 
   test("go on after a decision that leaves the row where it is", async () => {
     const ids = await storeNew(60);
     const state = stateAt(24);
     await requests.accept(ids[24]!, ADMIN);
-    expect(await findNeighbours(state, ids[25]!)).toEqual(around(ids, 25));
+    expect(await findNeighbors(state, ids[25]!)).toEqual(around(ids, 25));
   });
 
   test("of one that left the list are those around its row", async () => {
     const ids = await storeNew(60);
     await requests.accept(ids[30]!, ADMIN);
     const left = ids.filter((id) => id !== ids[30]);
-    expect(await findNeighbours(stateAt(30, "status=Unevaluated"), ids[30]!)).toEqual({
+    expect(await findNeighbors(stateAt(30, "status=Unevaluated"), ids[30]!)).toEqual({
       previous: place(left, 29),
       next: place(left, 30),
     });
@@ -309,12 +309,12 @@ describe("neighbours", () => {
   test("of the last one of all, decided: the one before it", async () => {
     const ids = await storeNew(51);
     await requests.accept(ids[50]!, ADMIN);
-    expect(await findNeighbours(stateAt(50, "status=Unevaluated"), ids[50]!)).toEqual({
+    expect(await findNeighbors(stateAt(50, "status=Unevaluated"), ids[50]!)).toEqual({
       previous: place(ids, 49),
       next: undefined,
     });
     await requests.accept(ids[0]!, ADMIN);
-    expect((await findNeighbours(stateAt(0, "status=Unevaluated"), ids[0]!)).next).toEqual(
+    expect((await findNeighbors(stateAt(0, "status=Unevaluated"), ids[0]!)).next).toEqual(
       place(ids.slice(1), 0),
     );
   });
@@ -323,21 +323,21 @@ describe("neighbours", () => {
     const ids = await storeNew(60);
     for (const id of ids.slice(0, 5)) await requests.accept(id, ADMIN);
     const left = ids.slice(5);
-    expect(await findNeighbours(stateAt(26, "status=Unevaluated"), ids[26]!)).toEqual(
+    expect(await findNeighbors(stateAt(26, "status=Unevaluated"), ids[26]!)).toEqual(
       around(left, 21),
     );
   });
 
   test("of one that is not in the list, without a row, are none", async () => {
     await storeNew(3);
-    expect(await findNeighbours(parse(), "R00000000")).toEqual({});
+    expect(await findNeighbors(parse(), "R00000000")).toEqual({});
   });
 
   test("in search results", async () => {
     await storeNew(30);
     const { ids } = await listMatchingIds(parse("q=englewood"));
     expect(ids).toHaveLength(30);
-    expect(await findNeighbours(stateAt(24, "q=englewood"), ids[24]!)).toEqual(around(ids, 24));
+    expect(await findNeighbors(stateAt(24, "q=englewood"), ids[24]!)).toEqual(around(ids, 24));
   });
 });
 

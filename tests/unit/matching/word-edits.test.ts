@@ -18,7 +18,7 @@ describe("one edit is", () => {
     ["a last letter added", "gasparillas"],
     ["a letter replaced", "gasperilla"],
     ["the last letter replaced", "gasparille"],
-    ["two neighbours swapped", "gasaprilla"],
+    ["two neighbors swapped", "gasaprilla"],
     ["the last two swapped", "gasparilal"],
   ])("%s: %s", (_, entered) => {
     expect(isOneEdit(entered, "gasparilla")).toBe(true);
@@ -29,7 +29,7 @@ describe("one edit is", () => {
     ["nothing", "gasparilla"],
     ["two letters left out", "gasparla"],
     ["one left out and one replaced", "gesparila"],
-    ["letters swapped that are no neighbours", "gapsarilal"],
+    ["letters swapped that are no neighbors", "gapsarilal"],
     ["a letter moved further", "asparillag"],
     ["another word", "placida"],
   ])("not %s: %s", (_, entered) => {
@@ -38,7 +38,7 @@ describe("one edit is", () => {
   });
 });
 
-/** The edit distance with neighbours swapped, by the textbook. */
+/** The edit distance with neighbors swapped, by the textbook. */
 function distance(one: string, other: string) {
   const [a, b] = [Array.from(one), Array.from(other)];
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>

@@ -860,11 +860,11 @@ describe("close", () => {
       complete(1, "VA"),
       acceptOffer(2, "VB"),
     );
-    const outcome = changed(doc, close("Neighbours finished it"));
+    const outcome = changed(doc, close("Neighbors finished it"));
     expect(outcome.patch).toMatchObject({
       status: "Resolved",
       live: false,
-      closeNotes: "Neighbours finished it",
+      closeNotes: "Neighbors finished it",
     });
     expect(outcome.patch.assignments?.map((a) => [a.state, a.cancelReason])).toEqual([
       ["Completed", undefined],

@@ -17,7 +17,7 @@ import { correct } from "../../requests/correcting.server";
 import { note } from "../../requests/noting.server";
 import { prioritize } from "../../requests/prioritizing.server";
 import { accept, reject } from "../../requests/reviewing.server";
-import { findListNeighbours, moveTo } from "../presenters/request-neighbours.server";
+import { findListNeighbors, moveTo } from "../presenters/request-neighbors.server";
 import {
   readListPosition,
   toListLocation,
@@ -82,10 +82,10 @@ async function decideAndFindNext(
   id: string,
   run: () => Promise<unknown>,
 ): Promise<{ id: string; position: RequestPosition } | undefined> {
-  const { next } = await findListNeighbours(position, id);
+  const { next } = await findListNeighbors(position, id);
   await run();
   if (!next) return undefined;
-  const { place = next } = await findListNeighbours(moveTo(position, next), next.id);
+  const { place = next } = await findListNeighbors(moveTo(position, next), next.id);
   return { id: next.id, position: moveTo(position, place) };
 }
 

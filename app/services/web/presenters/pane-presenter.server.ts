@@ -6,7 +6,7 @@ import { readActionToken } from "../forms/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
-import { findListNeighbours } from "./request-neighbours.server";
+import { findListNeighbors } from "./request-neighbors.server";
 import {
   toHistoryView,
   toRequestFactsView,
@@ -41,14 +41,14 @@ export async function loadRequestView(id: string, searchParams: URLSearchParams)
 async function loadKnownPane(id: string, list: AllRequestsState, searchParams: URLSearchParams) {
   const [{ details, view }, { position, previous, next }] = await Promise.all([
     loadRequestView(id, searchParams),
-    findListNeighbours({ ...list, from: "all" }, id),
+    findListNeighbors({ ...list, from: "all" }, id),
   ]);
   const { page, row, ...filters } = list;
   const query = toAllRequestsParams({ ...filters, page: 1, open: undefined, picked: undefined });
   return {
     ...view,
     age: toAgeView(details.request.createdAt, new Date()),
-    neighbours: { position, previous, next },
+    neighbors: { position, previous, next },
     query,
     place: { page, row },
   };

@@ -1,10 +1,10 @@
 import { AllRequestsQuery, type AllRequestsState } from "~/schemas/requests/all-requests";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { findNeighbours, type ListPlace } from "../../requests/browsing.server";
+import { findNeighbors, type ListPlace } from "../../requests/browsing.server";
 import { PAGE_SIZE } from "../../requests/listing.server";
 import type { RequestPosition } from "./request-position.server";
 
-interface Neighbours {
+interface Neighbors {
   /** Place of the request itself, from 1; undefined if its list does not have it. */
   position?: number | undefined;
   place?: ListPlace | undefined;
@@ -42,14 +42,14 @@ const toPlaceAt = (number: number, size: number) => ({
 });
 
 /** The requests before and after one in the list that it was opened from. */
-export async function findListNeighbours(
+export async function findListNeighbors(
   position: RequestPosition,
   id: string,
   status?: RequestStatus,
-): Promise<Neighbours> {
+): Promise<Neighbors> {
   const list = toBrowsedList(position, status);
   if (!list) return {};
-  const { place, previous, next } = await findNeighbours(list, id);
+  const { place, previous, next } = await findNeighbors(list, id);
   const toNumber = ({ page, row }: ListPlace) => (page - 1) * list.size + row;
   const size = position.from === "all" ? list.size : PAGE_SIZE;
   const toPlace = (listed: ListPlace | undefined) =>

@@ -10,7 +10,7 @@ export interface ListPlace {
 }
 
 /** The requests before and after one in its list. */
-export interface NeighboursView {
+export interface NeighborsView {
   /** Place in the list, from 1; absent if it is not in it. */
   position?: number | undefined;
   previous?: ListPlace | undefined;
@@ -18,20 +18,20 @@ export interface NeighboursView {
 }
 
 interface Props {
-  neighbours: NeighboursView;
-  /** URL of a neighbour. */
+  neighbors: NeighborsView;
+  /** URL of a neighbor. */
   toHref: (place: ListPlace) => string;
   /** Number of requests in the list, in words; absent if it is not known. */
   total?: string | undefined;
 }
 
 /** Links to the previous and the next request of a list. */
-export function NeighbourLinks({ neighbours, toHref, total }: Props) {
+export function NeighborLinks({ neighbors, toHref, total }: Props) {
   const { t } = useText();
-  const { position, previous, next } = neighbours;
+  const { position, previous, next } = neighbors;
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label={t.staff.bar.requests}>
+    <nav className="neighbors" aria-label={t.staff.bar.requests}>
       {previous && (
         <Link href={toHref(previous)} rel="prev">
           <span aria-hidden="true">‹</span> {t.staff.pages.previous}
