@@ -27,7 +27,14 @@ export default defineConfig({
       }),
       project("races", { include: [RACES], globalSetup: ["tests/support/mongod.ts"], ...serial }),
       project("api", { globalSetup: ["tests/support/app.ts"], ...steadied }),
-      project("processes", { globalSetup: ["tests/support/app.ts"], ...steadied }),
+      // Each test starts processes and databases of its own, and waits for them half of the time.
+      project("processes", {
+        globalSetup: ["tests/support/app.ts"],
+        ...steadied,
+        fileParallelism: true,
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 }, // required beside projects with another `maxWorkers`
+      }),
       project("long", {
         include: ["tests/long/**/*.test.ts", RACES],
         globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],

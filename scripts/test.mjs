@@ -1,7 +1,7 @@
 // `npm test` installs, builds, checks and tests; its last line is "N passed, N failed".
 // `node scripts/test.mjs unit api lint` runs these groups only; arguments after `--` go to vitest.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,43 +10,48 @@ import { installMongod } from "../server/embedded-mongod/install.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const node = (/** @type {string[]} */ ...args) => run(process.execPath, args, { cwd: root });
-
-/** @type {Record<string, () => Promise<{ status: number }>>} */
+/** @type {Record<string, string[]>} */
 const CHECKS = {
-  types: () => node("node_modules/typescript/bin/tsc"),
-  lint: () => node("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."),
-  format: () =>
-    node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
-  unused: () => node("node_modules/knip/bin/knip.js", "--no-progress"),
-  build: () => node("scripts/build.mjs"),
+  types: ["node_modules/typescript/bin/tsc"],
+  lint: ["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
+  format: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
+  unused: ["node_modules/knip/bin/knip.js", "--no-progress"],
+  build: ["scripts/build.mjs"],
 };
-/** Vitest runs; a failed setup fails only its own run. Runs in one row are concurrent. */
-const GROUPS = [
-  [["unit", "components"]],
-  [["integration", "races"], ["api"]],
-  [["browser"], ["processes"]],
-  [["long"]],
-  [["other-browsers"]],
+/**
+ * Checks and vitest runs, the longest first, so that none is left alone at the end. A failed setup
+ * fails only its own run.
+ */
+const QUEUE = [
+  ["browser"],
+  ["processes"],
+  ["api"],
+  ["integration", "races"],
+  ["lint"],
+  ["unit", "components"],
+  ["types"],
+  ["format"],
+  ["unused"],
 ];
+/** Slow, or need LibreOffice, Firefox or WebKit; run only on request (`npm run test:long`). */
+const ON_REQUEST = [["long"], ["other-browsers"]];
+/** One more than there are cores: `processes` and `integration` wait for half of their time. */
+const LANES = availableParallelism() + 1;
 /** Need the built app, which must be built once before, not by two of them at the same time. */
 const BUILD_DEPENDENTS = ["api", "processes", "browser", "other-browsers"];
-/** Slow, or need LibreOffice, Firefox or WebKit; run only on request (`npm run test:long`). */
-const ON_REQUEST = ["long", "other-browsers"];
 
 const args = process.argv.slice(2);
 const names = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
 const vitestArgs = args.slice(names.length + 1);
-const unknown = names.filter((name) => !(name in CHECKS) && !GROUPS.flat(2).includes(name));
+const known = ["build", ...QUEUE.flat(), ...ON_REQUEST.flat()];
+const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length) {
-  console.error(
-    `Unknown test group: ${unknown.join(", ")}. Available: ${[...Object.keys(CHECKS), ...GROUPS.flat(2)].join(", ")}.`,
-  );
+  console.error(`Unknown test group: ${unknown.join(", ")}. Available: ${known.join(", ")}.`);
   process.exit(2);
 }
 const isSelected = (/** @type {string} */ name) =>
   names.length === 0
-    ? !ON_REQUEST.includes(name)
+    ? !ON_REQUEST.flat().includes(name)
     : names.includes(name) ||
       (name === "build" && BUILD_DEPENDENTS.some((group) => names.includes(group)));
 
@@ -57,22 +62,20 @@ const failures = []; // printed at the end of a long output
 /** @type {string[]} */
 const unsteady = [];
 
-for (const [name, check] of Object.entries(CHECKS)) {
-  if (!isSelected(name)) continue;
-  const startedAt = Date.now();
-  const { status } = await check();
-  if (status === 0) totals.passed++;
-  else failures.push(name);
-  console.log(
-    `${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
-  );
-}
-
+if (isSelected("build")) await runCheck("build", false);
 // Once, before two runs download or install it at the same time. Each run reports its own failure.
 if (["integration", "races", ...BUILD_DEPENDENTS].some(isSelected))
   await installMongod().catch(() => undefined);
-for (const row of GROUPS)
-  await Promise.all(row.map((group, i) => runVitest(group.filter(isSelected), i > 0)));
+const select = (/** @type {string[][]} */ groups) =>
+  groups.map((group) => group.filter(isSelected)).filter(({ length }) => length > 0);
+const waiting = select(QUEUE);
+const isAlone = waiting.length === 1;
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (let group; (group = waiting.shift());) await runGroup(group, !isAlone);
+  }),
+);
+for (const group of select(ON_REQUEST)) await runGroup(group, false);
 
 process.exitCode = failures.length ? 1 : 0;
 for (const test of unsteady) console.log(`? passed at the second try: ${test}`);
@@ -82,12 +85,35 @@ console.log(
 );
 
 /**
- * Runs vitest projects and adds to the totals; a `quiet` run prints its output at its end.
+ * Runs a check or vitest projects and adds to the totals; a `quiet` one prints at its end.
+ * @param {string[]} group
+ * @param {boolean} quiet
+ */
+async function runGroup(group, quiet) {
+  const [name = ""] = group;
+  if (quiet) console.log(`… ${group.join(", ")}`);
+  await (name in CHECKS ? runCheck(name, quiet) : runVitest(group, quiet));
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} quiet
+ */
+async function runCheck(name, quiet) {
+  const startedAt = Date.now();
+  const options = { cwd: root, keep: quiet };
+  const { status, output } = await run(process.execPath, CHECKS[name] ?? [], options);
+  if (status === 0) totals.passed++;
+  else failures.push(name);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${output}${status === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+}
+
+/**
  * @param {string[]} projects
  * @param {boolean} quiet
  */
 async function runVitest(projects, quiet) {
-  if (projects.length === 0) return;
   const dir = mkdtempSync(join(tmpdir(), "hub-test-"));
   const file = join(dir, "result.json");
   const vitest = [
