@@ -11,6 +11,8 @@ import {
   type Term,
 } from "../matching/guessing.server";
 import { parseSearchTerms, type SearchResult } from "../matching/search-words.server";
+import { findInOrder } from "../platform/in-order.server";
+import { select } from "../platform/projection.server";
 
 /** Max records one search reads; beyond it the screen asks for another word. */
 const MAX_SEARCHED_RECORDS = 1_000;
@@ -64,19 +66,14 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Sear
     : guessVolunteers(query, team);
 }
 
+const FOUND_PROJECTION = select("firstName", "lastName", "address");
+
 /** The first active volunteers by name that a search finds. */
 export async function findFirstVolunteers(query: string, max: number) {
   const { ids, more, guesses } = await searchVolunteers(query);
   const first = ids.slice(0, max);
-  const rows =
-    first.length > 0
-      ? await Volunteers.find(
-          { _id: { $in: first }, active: true },
-          { firstName: 1, lastName: 1, "address.city": 1 },
-        ).lean<Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "address">[]>()
-      : [];
   return {
-    rows: rows.toSorted((a, b) => first.indexOf(a._id) - first.indexOf(b._id)),
+    rows: await findInOrder(Volunteers, first, FOUND_PROJECTION, { active: true }),
     more: more || ids.length > max,
     guesses,
   };
@@ -89,10 +86,10 @@ export async function guessVolunteers(query: string, team?: Team): Promise<Searc
     count: (word) => countWord(word, MAX_COUNTED_RECORDS),
   });
   if (!guessed) return { ids: [], more: false };
-  const { matches, more } = await findByTerms(guessed.terms, team);
+  const { matches, more } = await findByTerms(guessed.terms, team, { words: 1 });
   const guesses = listEffective(
     guessed.guesses,
-    matches.map(({ words }) => words),
+    matches.map(({ words }) => words ?? []),
   );
   return { ids: sortIdsByName(matches), more, ...(guesses.length > 0 && { guesses }) };
 }
@@ -101,7 +98,11 @@ const countWord = (words: ReturnType<typeof toIndexCondition>, limit: number) =>
   Volunteers.countDocuments({ active: true, words }, { limit, hint: WORDS_INDEX }).exec();
 
 /** Active volunteers who match all terms: those of the term that fewest match, at most 1,000. */
-async function findByTerms(terms: readonly Term[], team: Team | undefined) {
+async function findByTerms(
+  terms: readonly Term[],
+  team: Team | undefined,
+  projection: { words?: 1 } = {},
+) {
   const counted = await Promise.all(
     terms.map(async (term) => ({
       term,
@@ -114,15 +115,16 @@ async function findByTerms(terms: readonly Term[], team: Team | undefined) {
     { $match: { active: true, words: toIndexCondition(rarest.term) } },
     { $limit: MAX_SEARCHED_RECORDS },
     { $match: { $and: terms.map(toTermCondition), ...(team && { teams: team }) } },
-    { $project: { lastKey: 1, firstKey: 1, words: 1 } },
+    { $project: { lastKey: 1, firstKey: 1, ...projection } },
   ]).hint(WORDS_INDEX);
   return { matches, more: rarest.count > MAX_SEARCHED_RECORDS };
 }
 
-type Match = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey" | "words">;
+/** A volunteer whom a search found; the words only where guesses have to be told apart. */
+type Match = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey"> & { words?: string[] };
 
 /** Sorts in memory, 1,000 at most: the index is in the order of the words. */
-const sortIdsByName = (found: readonly Omit<Match, "words">[]) =>
+const sortIdsByName = (found: readonly Match[]) =>
   found
     .toSorted(
       (a, b) =>

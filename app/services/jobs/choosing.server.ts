@@ -6,6 +6,7 @@ import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type { Team } from "~/schemas/vocabulary";
 import { searchVolunteers } from "../accounts/volunteer-search.server";
 import type { SearchResult } from "../matching/search-words.server";
+import { findInOrder } from "../platform/in-order.server";
 import { readPage, toPaging, type Page } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 
@@ -76,14 +77,8 @@ async function findInTeam(q: string, team: Team | undefined, page: number): Prom
   const { ids, more, guesses } = await searchVolunteers(q, team);
   const paging = toPaging({ page, size: CHOICES_PER_PAGE }, ids.length, more);
   const pageIds = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
-  const rows =
-    pageIds.length > 0
-      ? await Volunteers.find({ _id: { $in: pageIds }, active: true }, ASSIGNABLE_PROJECTION).lean<
-          AssignableFields[]
-        >()
-      : [];
   return {
-    rows: rows.toSorted((a, b) => pageIds.indexOf(a._id) - pageIds.indexOf(b._id)),
+    rows: await findInOrder(Volunteers, pageIds, ASSIGNABLE_PROJECTION, { active: true }),
     ...paging,
     ...(guesses && { guesses }),
   };

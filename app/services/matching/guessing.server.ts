@@ -11,7 +11,7 @@ interface Alternative {
 /** A word of a query, or what is searched in its place; any of these matches. */
 export type Term = readonly Alternative[];
 
-/** Max guesses that one search tries. */
+/** Max guesses that one search tries, shared by the words that begin none. */
 const MAX_GUESSES = 5;
 /** Max similar words that are counted to choose among them. */
 const MAX_COUNTED = 20;
@@ -58,45 +58,53 @@ export async function guessTerms(
   entered: readonly string[],
   lookup: Lookup,
 ): Promise<{ terms: Term[]; guesses: Term } | undefined> {
-  const joined = await guessJoined(entered, lookup);
-  if (joined) return joined;
-  const known = await Promise.all(entered.map((word) => lookup.begins(toPrefix(word))));
-  const missing = entered.filter((_, i) => !known[i]);
-  if (missing.length === 0) return undefined;
-  const max = Math.floor(MAX_GUESSES / missing.length);
+  const joined = await findJoined(entered, lookup);
+  const words = joined ? [...new Set(entered.toSpliced(joined.at, 2, joined.pair))] : entered;
+  const known = await Promise.all(
+    words.map(async (word) => word === joined?.pair || lookup.begins(toPrefix(word))),
+  );
+  const missing = words.filter((_, i) => !known[i]);
+  if (missing.length === 0 && !joined) return undefined;
+  const share = {
+    guesses: Math.floor((MAX_GUESSES - (joined ? 1 : 0)) / missing.length),
+    counted: Math.floor(MAX_COUNTED / missing.length),
+  };
   const guessed = new Map(
     await Promise.all(
-      missing.map(async (word) => [word, await guessWord(word, max, lookup)] as const),
+      missing.map(async (word) => [word, await guessWord(word, share, lookup)] as const),
     ),
   );
   if ([...guessed.values()].some(({ length }) => length === 0)) return undefined;
+  if (joined) guessed.set(joined.pair, toTerm(joined.pair));
   return {
-    terms: entered.map((word) => guessed.get(word) ?? toTerm(word)),
-    guesses: [...guessed.values()].flat(),
+    terms: words.map((word) => guessed.get(word) ?? toTerm(word)),
+    guesses: words.flatMap((word) => guessed.get(word) ?? []),
   };
 }
 
-/** "gulf pines" for "Gulfpines". */
-async function guessJoined(entered: readonly string[], { begins }: Lookup) {
+/** Two words that a record has as one: "gulf pines" for "Gulfpines". */
+async function findJoined(entered: readonly string[], { begins }: Lookup) {
   const pairs = entered.slice(1).map((second, i) => `${entered[i] ?? ""}${second}`);
   const known = await Promise.all(
     pairs.map(async (pair) => /^\p{L}{4,}$/u.test(pair) && begins(toPrefix(pair))),
   );
   const at = known.indexOf(true);
   const pair = pairs[at];
-  if (pair === undefined) return undefined;
-  const term = toTerm(pair);
-  return { terms: entered.map(toTerm).toSpliced(at, 2, term), guesses: term };
+  return pair === undefined ? undefined : { at, pair };
 }
 
 /** Similar words that records have: neighbors first, then by first letter and number of records. */
-async function guessWord(word: string, max: number, { count }: Lookup): Promise<Term> {
+async function guessWord(
+  word: string,
+  max: { guesses: number; counted: number },
+  { count }: Lookup,
+): Promise<Term> {
   const found = await findSimilarWords(word);
   const similar = found
     .filter(({ parts }) => !found.some((other) => begins(parts, other.parts)))
     .map((known) => ({ ...known, rank: toRank(word, known.parts) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MAX_COUNTED);
+    .slice(0, max.counted);
   const counted = await Promise.all(
     similar.map(async ({ _id, parts, rank }) => {
       // The longest is the rarest one, as a rule.
@@ -107,7 +115,7 @@ async function guessWord(word: string, max: number, { count }: Lookup): Promise<
   return counted
     .filter((one) => one.count > 0)
     .toSorted((a, b) => a.rank - b.rank || b.count - a.count)
-    .slice(0, max)
+    .slice(0, max.guesses)
     .map(({ text, words }) => ({ text, words }));
 }
 

@@ -73,7 +73,7 @@ export const splitQuery = (query: string): string[] =>
     .slice(0, MAX_TOKENS);
 
 /**
- * Matches words that begin with a word of a query: letters and digits, which can't inject operators.
+ * Matches words that begin with a query's word: letters and digits, which can't inject operators.
  * Fewer than four digits don't match phone numbers: everyone here shares one area code.
  */
 export const toPrefix = (word: string) =>

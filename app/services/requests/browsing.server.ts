@@ -8,7 +8,9 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import { getListedStatuses, type AllRequestsState } from "~/schemas/requests/all-requests";
+import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 import { PRIORITY_LEVELS, ZIP_CODES, type RequestStatus } from "~/schemas/vocabulary";
+import { findInOrder } from "../platform/in-order.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 import { LIST_FLAG_FILTERS } from "./filtering.server";
@@ -43,7 +45,7 @@ export interface ListPlace {
   row: number;
 }
 
-export interface Neighbors {
+interface Neighbors {
   /** Absent if the list does not have the request any more. */
   place?: ListPlace | undefined;
   previous?: ListPlace | undefined;
@@ -127,13 +129,8 @@ async function readIds(list: List, skip: number, limit: number): Promise<string[
   return found.map(({ _id }) => _id);
 }
 
-async function readRows(ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const found = await HelpRequests.find({ _id: { $in: [...ids] } }, ROW_PROJECTION).lean<
-    StoredRow[]
-  >();
-  return found.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)).map(toListedRow);
-}
+const readRows = async (ids: readonly string[]) =>
+  (await findInOrder(HelpRequests, ids, ROW_PROJECTION)).map(toListedRow);
 
 function toListedRow({ _id, address, email, assignments, ...row }: StoredRow) {
   const jobs = assignments.filter(({ state }) => state !== "Declined" && state !== "Cancelled");
@@ -160,6 +157,8 @@ function toListedRow({ _id, address, email, assignments, ...row }: StoredRow) {
   };
 }
 
+/** What the query of a list finds: its page and the neighbors of one request share the result. */
+export const searchList = (list: List) => (list.q === "" ? undefined : search(list));
 const search = (list: List) =>
   searchRequests(list.q, getPossibleStatuses(list), {
     type: list.type,
@@ -177,10 +176,13 @@ interface ListedPage {
 }
 
 /** One page of the requests of any status; of search results, in the order of the search. */
-export async function listAllRequests(state: AllRequestsState): Promise<ListedPage> {
+export async function listAllRequests(
+  state: AllRequestsState,
+  found = searchList(state),
+): Promise<ListedPage> {
   const { size } = state;
-  if (state.q !== "") {
-    const { ids, more, guesses } = await search(state);
+  if (found) {
+    const { ids, more, guesses } = await found;
     const paging = { ...toPaging(state, ids.length, more), size };
     const skip = (paging.page - 1) * size;
     return { rows: await readRows(ids.slice(skip, skip + size)), paging, tooMany: more, guesses };
@@ -196,7 +198,7 @@ export async function listAllRequests(state: AllRequestsState): Promise<ListedPa
 /** Ids of all that the filters match, in the order of the list. */
 export async function listMatchingIds(
   list: AllRequestsState,
-  max = 500,
+  max = MAX_BULK_REQUESTS,
 ): Promise<{ ids: string[]; more: boolean }> {
   if (list.q !== "") {
     const { ids, more } = await search(list);
@@ -214,24 +216,27 @@ const MARGIN = 10;
  * the state and a few rows around. If it is not there, the row tells what took its place; without a
  * row there are no neighbors. To go on after a change: read before it, then look for the next one.
  */
-export async function findNeighbors(state: AllRequestsState, id: string): Promise<Neighbors> {
+export async function findNeighbors(
+  state: AllRequestsState,
+  id: string,
+  found = searchList(state),
+): Promise<Neighbors> {
   const { page, size, row } = state;
   const first = (page - 1) * size;
   const start = Math.max(0, first - MARGIN);
   const end = first + size + MARGIN;
-  const ids =
-    state.q === ""
-      ? await readIds(state, start, end - start)
-      : (await search(state)).ids.slice(start, end);
+  const ids = found
+    ? (await found).ids.slice(start, end)
+    : await readIds(state, start, end - start);
   const toPlace = (index: number): ListPlace | undefined => {
     const one = ids[index - start];
     return one === undefined
       ? undefined
       : { id: one, page: Math.floor(index / size) + 1, row: (index % size) + 1 };
   };
-  const found = ids.indexOf(id);
-  if (found >= 0) {
-    const index = start + found;
+  const at = ids.indexOf(id);
+  if (at >= 0) {
+    const index = start + at;
     return { place: toPlace(index), previous: toPlace(index - 1), next: toPlace(index + 1) };
   }
   if (row === undefined) return {};

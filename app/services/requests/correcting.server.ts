@@ -38,7 +38,7 @@ export const correcting = defineRule(
         possibleDuplicate: sameHome,
         ...(contact.email !== doc.email && { mailBounced: false }),
       },
-      // Only these are known words that similar ones are looked up among.
+      // Guesses use street and city only.
       mails: changes.some(({ field }) => field === "line1" || field === "city")
         ? [{ kind: "search-words" }]
         : [],

@@ -1,7 +1,8 @@
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { HelpRequests } from "~/models/request.server";
 import { fullName } from "~/schemas/full-name";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
-import { select, type Selected } from "../platform/projection.server";
+import { findInOrder } from "../platform/in-order.server";
+import { select } from "../platform/projection.server";
 import { searchRequests } from "./searching.server";
 
 const MAX_ROWS = 3;
@@ -12,6 +13,8 @@ export interface FoundElsewhere {
   /** The first of them. */
   rows: { id: string; name: string; street: string; status: RequestStatus }[];
   total: number;
+  /** Those that were searched. */
+  statuses: RequestStatus[];
   /** Whether there are more than `total`, where the search stopped. */
   more: boolean;
   /** Similar words that were searched instead of those of the query. */
@@ -28,16 +31,12 @@ export async function findElsewhere(
   const { ids, more, guesses } = await searchRequests(query, others);
   const first = ids.slice(0, MAX_ROWS);
   if (first.length === 0) return undefined;
-  const docs = await HelpRequests.find({ _id: { $in: first } }, PROJECTION).lean<
-    Selected<RequestDocument, typeof PROJECTION>[]
-  >();
-  const rows = docs
-    .toSorted((a, b) => first.indexOf(a._id) - first.indexOf(b._id))
-    .map((doc) => ({
-      id: doc._id,
-      name: fullName(doc),
-      street: doc.address.line1,
-      status: doc.status,
-    }));
-  return { rows, total: ids.length, more, guesses };
+  const docs = await findInOrder(HelpRequests, first, PROJECTION);
+  const rows = docs.map((doc) => ({
+    id: doc._id,
+    name: fullName(doc),
+    street: doc.address.line1,
+    status: doc.status,
+  }));
+  return { rows, total: ids.length, statuses: others, more, guesses };
 }

@@ -1,7 +1,8 @@
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { HelpRequests } from "~/models/request.server";
 import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
-import { select, type Selected } from "../platform/projection.server";
+import { findInOrder } from "../platform/in-order.server";
+import { select } from "../platform/projection.server";
 import { findMatches } from "./searching.server";
 
 const FOUND_PROJECTION = select("firstName", "lastName", "address", "status", "createdAt");
@@ -21,14 +22,8 @@ export async function findFirstRequests(query: string, max: number) {
     )
     .slice(0, max)
     .map(({ _id }) => _id);
-  const rows =
-    ids.length > 0
-      ? await HelpRequests.find({ _id: { $in: ids } }, FOUND_PROJECTION).lean<
-          Selected<RequestDocument, typeof FOUND_PROJECTION>[]
-        >()
-      : [];
   return {
-    rows: rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
+    rows: await findInOrder(HelpRequests, ids, FOUND_PROJECTION),
     more: more || matches.length > max,
     guesses,
   };

@@ -6,6 +6,7 @@ import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
 import type { Client } from "../platform/caller.server";
 import { listAfter } from "../platform/cursor.server";
+import { findInOrder } from "../platform/in-order.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
@@ -100,15 +101,7 @@ async function readFoundPage(
 ): Promise<RequestListPage> {
   const paging = toPaging({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
-  const rows =
-    onPage.length > 0
-      ? await HelpRequests.find({ _id: { $in: onPage } }, LIST_PROJECTION).lean<ListedRequest[]>()
-      : [];
-  return {
-    rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)),
-    paging,
-    guesses,
-  };
+  return { rows: await findInOrder(HelpRequests, onPage, LIST_PROJECTION), paging, guesses };
 }
 
 interface SearchedList extends OpenRequestFilter {

@@ -92,10 +92,10 @@ export async function listPage({
   if (q !== "" && !search) return { rows: [], page: 1, pages: 1, total: 0, more: false };
   const found = await readTable(search, { sort, dir, page, size });
   if (search?.index !== WORDS_INDEX || found.total > 0) return found;
-  const { ids, guesses } = await guessVolunteers(q);
+  const { ids, more, guesses } = await guessVolunteers(q);
   if (!guesses) return found;
   const guessed = { filter: { active: true, _id: { $in: ids } }, index: ID_INDEX };
-  return { ...(await readTable(guessed, { sort, dir, page, size })), guesses };
+  return { ...(await readTable(guessed, { sort, dir, page, size })), more, guesses };
 }
 
 async function readTable(

@@ -83,6 +83,11 @@ async function findProblems(
     .map((scan) => describeScan(name, scan));
 }
 
+const isLimit = (stage: object & { $limit?: number }) => stage.$limit === 10_001;
+interface Union {
+  pipeline: object[];
+}
+
 const FILTERS = [undefined, ...LIST_FLAGS].flatMap((flag) =>
   [undefined, "food"].flatMap((type) =>
     [undefined, "33947"].map((zip) => ({ ...{ flag, type, zip } })),
@@ -141,6 +146,29 @@ describe(`with ${COUNT} requests, a page is read from an index in its order`, ()
       );
     }
     expect(problems).toEqual([]);
+  });
+
+  test("is counted up to one more than pages reach", async () => {
+    const problems = [];
+    for (const filter of [...FILTERS, { sort: "name", status: ["Resolved"] }]) {
+      const { operations } = await profileOperations("requests", () =>
+        listAllRequests(toState(filter)),
+      );
+      const counts = operations.filter(({ command }) => "aggregate" in command);
+      const stages = counts.flatMap(({ command }) => command.pipeline as object[]);
+      if (counts.length !== 1 || !stages.some(isLimit)) problems.push(stages);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("counts beside the filters: each up to one more than pages reach", async () => {
+    const { operations } = await profileOperations("requests", () => countFacets(OPEN_STATUSES));
+    const pipeline = operations[0]?.command.pipeline as (object & { $unionWith?: Union })[];
+    const stages = pipeline.flatMap((stage) => stage.$unionWith?.pipeline ?? [stage]);
+    const starts = stages.flatMap((stage, i) => ("$match" in stage ? [stages[i + 1]!] : []));
+    const FILTER_COUNT = REQUEST_STATUSES.length + HELP_TYPE_CODES.length + ZIP_CODES.length;
+    expect(starts).toHaveLength(FILTER_COUNT + LIST_FLAGS.length - 1); // unassigned is a status
+    expect(starts.filter((stage) => !isLimit(stage))).toEqual([]);
   });
 
   test("counts beside the filters: one command, no document", async () => {

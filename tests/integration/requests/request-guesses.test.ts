@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { SearchWords } from "~/models/search-word.server";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
+import { guessTerms } from "~/services/matching/guessing.server";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { up } from "~/services/platform/migrations/004-search-words.server";
@@ -72,6 +73,10 @@ describe("a word that begins no word of a request", () => {
     ["delacruz", () => gasparilla, ["de la cruz"]],
     ["ulf", () => pines, ["gulf"]],
     ["sea breeze", () => together, ["seabreeze"]],
+    ["45 sea breeze", () => together, ["seabreeze"]],
+    ["cranne sea breeze", () => together, ["crane", "seabreeze"]],
+    ["sea breeze cranne", () => together, ["seabreeze", "crane"]],
+    ["sea breeze seabreeze", () => together, ["seabreeze"]],
     ["wulf", () => wulff, undefined], // begins it: no guess
   ])("%s", async (q, id, guesses) => {
     const expected = q === "Gasparile" ? [] : [id()];
@@ -83,12 +88,12 @@ describe("a word that begins no word of a request", () => {
     expect(await searchRequests("heronr", ["Unevaluated"])).toEqual({ ids: [], more: false });
   });
 
-  test.each(["xz", "qzx", "1082 gasparilla", "10811", "98765", "gasparila 1082", "zzzz gulfpines"])(
-    "%s finds nothing",
-    async (q) => {
-      expect(await search(q)).toEqual({ ids: [], guesses: undefined });
-    },
-  );
+  test.each([
+    ...["xz", "qzx", "1082 gasparilla", "10811", "98765", "gasparila 1082", "zzzz gulfpines"],
+    ...["sea breeze zzzz", "sea breeze gasparila"],
+  ])("%s finds nothing", async (q) => {
+    expect(await search(q)).toEqual({ ids: [], guesses: undefined });
+  });
 
   test("is not guessed among filters that leave nothing out of the words", async () => {
     expect(await searchRequests("gasparilla", REQUEST_STATUSES, { zip: "33981" })).toEqual({
@@ -109,6 +114,20 @@ describe("a word that begins no word of a request", () => {
     const { guesses, ids } = await search("malune");
     expect(guesses).toEqual(["maldne", "malcne", "malbne", "maline", "maltne"]);
     expect(ids).toHaveLength(6 + 5 + 4 + 3 + 2);
+  });
+
+  test("is guessed by counting at most twenty words, of all that are missing together", async () => {
+    const similar = Array.from("bcdefghijklmnopqrstuvwxyz", (letter) =>
+      ["quokk", "womba"].map((start) => start + letter),
+    ).flat();
+    await rememberWords(similar.map((word) => ({ _id: word, parts: [word] })));
+    const counted: (string | RegExp)[] = [];
+    const guessed = await guessTerms(["quokka", "wombat"], {
+      begins: () => Promise.resolve(false),
+      count: (word) => Promise.resolve(counted.push(word)),
+    });
+    expect(counted).toHaveLength(20);
+    expect(guessed?.guesses).toHaveLength(4); // two for each, of five at most
   });
 
   test("is not guessed by a word that no request has any more", async () => {

@@ -279,6 +279,7 @@ describe("what a search finds outside of its list", () => {
     expect(await find("R12345674")).toEqual({
       rows: [rowOf("R12345674", "Resolved")],
       total: 1,
+      statuses: ["Unevaluated", "Accepted", "Rejected", "Resolved"],
       more: false,
     });
     for (const q of ["12345671", " r1234 5671 ", "R 1234 5671"])

@@ -132,6 +132,34 @@ describe("volunteers are found", () => {
   });
 });
 
+describe("with more volunteers than a search reads", () => {
+  beforeAll(async () => {
+    const docs = await storeVolunteers(
+      Array.from({ length: 1_001 }, () => ({ lastName: "Gallinule", teams: ["hospitality"] })),
+    );
+    await rememberWords(toKnownWords(docs[0]!));
+  });
+
+  test("the table says that there are more, also for a guess", async () => {
+    const counts = { total: 1_000, more: true, guesses: ["gallinule"] };
+    expect(await table("galinule")).toMatchObject(counts);
+    expect(
+      await listAssignableVolunteers(undefined, { q: "galinule", team: "hospitality", page: 1 }),
+    ).toMatchObject(counts);
+  });
+
+  test("their words are read for a guess only", async () => {
+    const readProjection = async (q: string) => {
+      const { operations } = await profileOperations("volunteers", () => searchVolunteers(q));
+      const stages = operations.flatMap(({ command }) => (command.pipeline ?? []) as object[]);
+      return stages.filter((stage) => "$project" in stage);
+    };
+    const names = { lastKey: 1, firstKey: 1 };
+    expect(await readProjection("gallinule")).toEqual([{ $project: names }]);
+    expect(await readProjection("galinule")).toEqual([{ $project: { ...names, words: 1 } }]);
+  });
+});
+
 describe("the words of volunteers are stored", () => {
   const has = async (word: string) => (await SearchWords.exists({ _id: word })) !== null;
 

@@ -62,6 +62,8 @@ describe("the address of all requests", () => {
     "size=many&page=first&row=NaN",
     "open=V7K4MQ2AB",
     "open=..%2F..&picked=",
+    "picked=R7K4MQ2AB",
+    "picked=all",
     "q=+++",
   ])("ignores %s", (query) => {
     expect(parse(query)).toEqual(DEFAULTS);
