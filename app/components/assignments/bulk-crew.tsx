@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Chooses the crew that many requests are offered to; its last button leads to the confirmation. */
+/** Chooses the crew that many requests are offered to; its last button leads on to confirm. */
 export function BulkCrew({ crew: { panel, query }, form, children }: Props) {
   const { t } = useText();
   return (

@@ -33,12 +33,16 @@ export function BulkBar({ list, shown, paging, ticks, picked }: Props) {
   const scope = allRequestsHref(list.query);
   const isAll = ticks.allOf === scope;
   if (!hasScript) return <PageFoot list={list} shown={shown} paging={paging} picked={picked} />;
-  if (ticks.ids.length === 0 && !isAll) return null;
-  const ids = ticks.ids.filter((id) => !shown.includes(id));
+  const { ids, except = [] } = ticks;
+  const most = Math.min(paging.total, MAX_BULK_REQUESTS);
+  const count = isAll ? most - except.length : ids.length;
+  if (count <= 0) return null;
   return (
     <BulkButtons>
-      <HiddenFields fields={isAll ? { all: "yes" } : { pick: ids, shown }} />
-      <BulkCount list={list} paging={paging} count={ticks.ids.length} isAll={isAll} />
+      <HiddenFields
+        fields={isAll ? { all: "yes", except } : { pick: ids.filter((id) => !shown.includes(id)) }}
+      />
+      <BulkCount list={list} paging={paging} count={count} isAll={isAll} />
     </BulkButtons>
   );
 }
@@ -55,14 +59,17 @@ function BulkCount({
   count: number;
   isAll: boolean;
 }) {
-  const { t } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.requests;
   const most = Math.min(total, MAX_BULK_REQUESTS);
   const number = formatNumber(most);
   const isCut = more || total > most;
   return (
     <>
-      <strong role="status">{words.chosen(formatNumber(isAll ? most : count))}</strong>
+      <span role="status">
+        <strong>{words.chosen(formatNumber(count))}</strong>{" "}
+        {count === MAX_BULK_REQUESTS && formatMessage("bulk.tooMany")}
+      </span>
       {!isAll && (
         <button
           type="button"

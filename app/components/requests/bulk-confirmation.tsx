@@ -33,6 +33,8 @@ export interface BulkPreviewView {
   homeowners: number;
   /** The crew, once it is chosen, and how many offers each one gets. */
   offers: readonly { id: string; name: string; count: number }[];
+  /** Who of the crew can't get any. */
+  noOffer?: Message | undefined;
   toCall: readonly NamedRequestView[];
   already: readonly NamedRequestView[];
   refused: readonly NamedRequestView[];
@@ -59,6 +61,11 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
   const alert = form?.alert ?? form?.errors.pick?.[0] ?? notice;
   const target = toHref(BULK_PATH, { id });
   const facts = <BulkFacts preview={preview} />;
+  const crewLink = otherCrew && (
+    <p>
+      <Link href={toHref(BULK_PATH, otherCrew)}>{words.crew}</Link>
+    </p>
+  );
   return (
     <>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
@@ -75,6 +82,7 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
         <>
           <p className="note">{words.nothing}</p>
           {facts}
+          {crewLink}
         </>
       ) : crewPanel ? (
         crewPanel(facts)
@@ -85,11 +93,7 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
       ) : (
         <Form method="post" action={target} noValidate>
           {facts}
-          {otherCrew && (
-            <p>
-              <Link href={toHref(BULK_PATH, otherCrew)}>{words.crew}</Link>
-            </p>
-          )}
+          {crewLink}
           <HiddenFields fields={{ pick: preview.offers.map((one) => one.id) }} />
           <StartBar preview={preview} />
         </Form>
@@ -151,9 +155,10 @@ function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview"
 
 /** Numbers first, then names. */
 function BulkFacts({ preview }: Pick<Props, "preview">) {
-  const { t } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.bulk;
-  const { action, total, more, changing, homeowners, offers, toCall, already, refused } = preview;
+  const { action, total, more, changing, homeowners, offers, noOffer } = preview;
+  const mailed = offers.filter(({ count }) => count > 0).length;
   const sendsNoMail = action === "priority";
   const isKnown = action !== "offer" || offers.length > 0;
   return (
@@ -167,20 +172,21 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
           <li>
             <strong>
               {sendsNoMail ? words.noMail : words.mailed(formatNumber(homeowners))}{" "}
-              {offers.length > 0 && words.crewMailed(formatNumber(offers.length))}
+              {offers.length > 0 && words.crewMailed(formatNumber(mailed))}
             </strong>
           </li>
         )}
         {offers.map(({ id, name, count }) => (
           <li key={id}>
-            <bdi>{name}</bdi>: {words.offers(formatNumber(count))}
+            <bdi>{name}</bdi>, {words.offers(formatNumber(count))}
           </li>
         ))}
+        {noOffer && <li>{formatMessage(noOffer)}</li>}
         <li>{sendsNoMail ? words.heldOnly : words.held}</li>
       </ul>
-      <BulkNames heading={words.cannot} people={refused} />
-      <BulkNames heading={words.call} people={toCall} withPhone />
-      <BulkNames heading={words.already} people={already} />
+      <BulkNames heading={words.cannot} people={preview.refused} />
+      <BulkNames heading={words.call} people={preview.toCall} withPhone />
+      <BulkNames heading={words.already} people={preview.already} />
     </div>
   );
 }

@@ -18,7 +18,6 @@ import { formatNumber } from "../ui/format-number";
 import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { BulkNames, type NamedRequestView } from "./bulk-names";
-import { clearTicks } from "./ticks";
 
 /** A started change of many requests, as far as it has come. */
 export interface BulkProgressView {
@@ -50,7 +49,6 @@ export function BulkProgress({
   const words = t.staff.bulk;
   const { id, action, state, total, counts, heldFor } = progress;
   const isOver = state === "done" || state === "stopped";
-  useEffect(clearTicks, []);
   const hasScript = useScript();
   const target = toHref(BULK_PATH, { id });
   const done = Object.values(counts).reduce((sum, count) => sum + count, 0);

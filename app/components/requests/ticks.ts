@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 
 /** Requests chosen for a bulk action; they survive paging, filters and visits to other pages. */
@@ -7,6 +7,8 @@ export interface Ticks {
   ids: readonly string[];
   /** Address of the list of which all that match are chosen. */
   allOf?: string | undefined;
+  /** Ids that were unticked since. */
+  except?: readonly string[] | undefined;
 }
 
 const STORED = "requests.ticks";
@@ -47,10 +49,16 @@ export const clearTicks = () => {
   setTicks(NONE);
 };
 
-/** Ticks or unticks some requests; `chosen` are those ticked so far, by default the tab's. */
-export function tick(ids: readonly string[], ticked: boolean, chosen = readTicks().ids) {
-  const others = chosen.filter((id) => !ids.includes(id));
-  setTicks({ ids: ticked ? [...others, ...ids] : others });
+export const isTicked = ({ ids, allOf, except = [] }: Ticks, id: string, list: string) =>
+  allOf === list ? !except.includes(id) : ids.includes(id);
+
+/** Ticks or unticks some requests of a list; all that match may be chosen already. */
+export function tick(ids: readonly string[], ticked: boolean, list: string) {
+  const { ids: chosen, allOf, except = [] } = readTicks();
+  const isAll = allOf === list;
+  const others = (isAll ? except : chosen).filter((id) => !ids.includes(id));
+  const listed = ticked === isAll ? others : [...others, ...ids];
+  setTicks(isAll ? { ids: [], allOf, except: listed } : { ids: listed });
 }
 
 function subscribe(listener: () => void) {
@@ -62,3 +70,12 @@ function subscribe(listener: () => void) {
 
 /** The ticks of this tab; none on the server. */
 export const useTicks = () => useSyncExternalStore(subscribe, readTicks, () => NONE);
+
+/** Clears the ticks when the change that this tab has previewed is started; old results do not. */
+export function useSpentTicks(previewed: string | undefined, started: string | undefined) {
+  const last = useRef(previewed);
+  useEffect(() => {
+    if (started && started === last.current) clearTicks();
+    last.current = previewed;
+  }, [previewed, started]);
+}

@@ -4,14 +4,11 @@ import { BulkCrew } from "~/components/assignments/bulk-crew";
 import { pageMeta } from "~/components/layout/page-title";
 import { BulkConfirmation } from "~/components/requests/bulk-confirmation";
 import { BulkProgress } from "~/components/requests/bulk-progress";
+import { useSpentTicks } from "~/components/requests/ticks";
 import { normalizeId } from "~/schemas/ids";
 import { BULK_PATH, WORK_ORDERS_PATH } from "~/schemas/requests/bulk-actions";
-import {
-  StartForm,
-  StartOfferForm,
-  StartPriorityForm,
-  StopForm,
-} from "~/schemas/requests/bulk-change";
+import { ButtonForm, StartOfferForm } from "~/schemas/requests/bulk-change";
+import { PriorityForm } from "~/schemas/requests/request-review";
 import {
   startBulkChange,
   stopBulkChange,
@@ -61,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     return toPage();
   };
   const stop = [
-    StopForm,
+    ButtonForm,
     async () => {
       await stopBulkChange(id, account.id);
       return toPage();
@@ -69,9 +66,9 @@ export async function action(args: ActionFunctionArgs) {
   ] as const;
   switch (change.action) {
     case "accept":
-      return handleIntents(args, { start: [StartForm, () => start({})], stop });
+      return handleIntents(args, { start: [ButtonForm, () => start({})], stop });
     case "priority":
-      return handleIntents(args, { start: [StartPriorityForm, start], stop });
+      return handleIntents(args, { start: [PriorityForm, start], stop });
     case "offer":
       return handleIntents(args, { start: [StartOfferForm, start], stop });
     default: // nothing to start
@@ -82,7 +79,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function BulkChangeScreen() {
   const data = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  if ("progress" in data) return <BulkProgress progress={data.progress} form={form} />;
+  const isStarted = "progress" in data;
+  useSpentTicks(isStarted ? undefined : data.preview.id, isStarted ? data.progress.id : undefined);
+  if (isStarted) return <BulkProgress progress={data.progress} form={form} />;
   const { preview, crew, otherCrew, notice } = data;
   return (
     <BulkConfirmation

@@ -3,6 +3,7 @@ import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
+import type { Message } from "~/text/message";
 import type { AssignmentLists } from "~/text/messages-en";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
@@ -19,8 +20,8 @@ export interface AssignmentOutcome extends AssignmentLists {
 /**
  * Offers a request to volunteers; never removes an assignment. Ids that can't be assigned are
  * listed as refused while the others get their offer. With `holdMailsUntil`, it can be taken back
- * until then. Throws `invalid` if no id can be assigned, `not-found`, and `conflict` with the status
- * unless the request is Accepted or Active.
+ * until then. Throws `invalid` if no id can be assigned, `not-found`, and `conflict` with the
+ * status unless the request is Accepted or Active.
  */
 export async function assign(
   requestId: string,
@@ -28,14 +29,7 @@ export async function assign(
   actor: Actor,
   held: { holdMailsUntil?: Date } = {},
 ): Promise<AssignmentOutcome> {
-  const ids = [...new Set(volunteerIds)];
-  const accounts = (await findAccounts(ids)).filter(({ active, pending }) => active && !pending);
-  const volunteers = ids.flatMap((id) =>
-    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: fullName(account) })),
-  );
-  const refused = await findRefusalReasons(
-    ids.filter((id) => !volunteers.some((volunteer) => volunteer.id === id)),
-  );
+  const { volunteers, refused } = await findAssignable(volunteerIds);
   // Also without volunteers: the request's status is the more useful error of the two.
   const changed = await applyEvent(requestId, assigning, { volunteers, refused }, actor, held);
   if (!changed) {
@@ -48,6 +42,23 @@ export async function assign(
     (await getAssignmentOutcome(requestId, changed.rev)) ?? { assigned: [], already: [], refused }
   );
 }
+
+/** Volunteers who can be assigned now, in the order of the ids, and the others with the reason. */
+export async function findAssignable(volunteerIds: readonly string[]) {
+  const ids = [...new Set(volunteerIds)];
+  const accounts = (await findAccounts(ids)).filter(({ active, pending }) => active && !pending);
+  const volunteers = ids.flatMap((id) =>
+    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: fullName(account) })),
+  );
+  const refused = await findRefusalReasons(
+    ids.filter((id) => !volunteers.some((volunteer) => volunteer.id === id)),
+  );
+  return { volunteers, refused };
+}
+
+/** Says who of a crew can't get an offer, and why. */
+export const toNoOffer = (refused: AssignmentLists["refused"]): Message | undefined =>
+  refused.length > 0 ? { key: "assign.noOffer", params: { refused } } : undefined;
 
 /** The outcome of an earlier assignment, read from the history; undefined if there was none. */
 export async function getAssignmentOutcome(

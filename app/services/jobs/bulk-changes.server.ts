@@ -14,9 +14,9 @@ import { applyEvent } from "../requests/events.server";
 import { prioritizing } from "../requests/prioritizing.server";
 import { accepting } from "../requests/reviewing.server";
 import { takeBack } from "../requests/taking-back.server";
-import { assign } from "./assigning.server";
+import { assign, toNoOffer } from "./assigning.server";
 
-/** How long mails wait after the start, and Stop takes everything back. */
+/** How long mails wait after the start, and Stop takes back what has not changed since. */
 const HOLD_MS = 60_000;
 /** A started change is kept for its result to be read. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -85,16 +85,17 @@ export async function findRunning(by: string) {
 }
 
 /**
- * Changes no further request, and takes back what was not mailed; a no-op once all is mailed.
- * Throws `not-found`.
+ * Changes no further request, and takes back what was not mailed; a no-op if it was stopped before.
+ * Throws `not-found`, and `conflict` once all is mailed.
  */
 export async function stopBulkChange(id: string, by: string) {
-  await getBulkChange(id, by);
   const { modifiedCount } = await BulkChanges.updateOne(
     { _id: id, by, state: { $in: ["running", "holding"] } },
     { $set: { state: "stopping", workedAt: new Date() } },
   );
-  if (modifiedCount > 0) await enqueue(TASK, `${id} stop`, { bulkChangeId: id });
+  if (modifiedCount > 0) return enqueue(TASK, `${id} stop`, { bulkChangeId: id });
+  const { state } = await getBulkChange(id, by);
+  if (state === "done") throw new DomainError("conflict", "bulk.tooLate");
 }
 
 const getStarted = (id: string) =>
@@ -124,10 +125,11 @@ export async function workOnBulkChange(id: string, { sliceMs = SLICE_MS } = {}):
       return true;
     }
     const current: Started = change;
-    const results = await forEachRequest(batch, (requestId) => applyTo(requestId, current));
+    const { results, failures } = await forEach(batch, (requestId) => applyTo(requestId, current));
     change = await record(id, results);
     // Stop may not have seen what was being changed.
     if (change && isStopped(change)) await takeBackAll(change, results);
+    if (failures.length > 0) throw failures[0];
     if (performance.now() > deadline) return false;
   }
   return change && isStopped(change) ? undo(change, deadline) : true;
@@ -138,11 +140,19 @@ const isStopped = ({ state }: Started) => state === "stopping" || state === "sto
 const listUndone = ({ requestIds, results }: BulkChangeDocument) =>
   requestIds.filter((requestId) => !Object.hasOwn(results, requestId));
 
-const forEachRequest = (
-  ids: readonly string[],
+/** One request that fails must not lose what became of the others. */
+async function forEach(
+  requestIds: readonly string[],
   work: (requestId: string) => Promise<BulkResult>,
-): Promise<(readonly [string, BulkResult])[]> =>
-  Promise.all(ids.map(async (requestId) => [requestId, await work(requestId)] as const));
+) {
+  const settled = await Promise.allSettled(
+    requestIds.map(async (requestId) => [requestId, await work(requestId)] as const),
+  );
+  return {
+    results: settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    failures: settled.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : [])),
+  };
+}
 
 /** After the last request: over, unless it can be taken back. */
 async function finish({ _id, mailsAt, results }: Started) {
@@ -162,14 +172,11 @@ async function applyTo(requestId: string, change: Started): Promise<BulkResult> 
   const held = { holdMailsUntil: mailsAt };
   try {
     if (action === "offer") {
-      const { refused, ...outcome } = await assign(requestId, volunteerIds, actor, held);
-      if (outcome.rev !== undefined)
-        return {
-          ...{ outcome: "changed", rev: outcome.rev },
-          ...(refused.length > 0 && {
-            reason: { key: "assign.result", params: { ...outcome, refused } },
-          }),
-        };
+      const { refused, rev } = await assign(requestId, volunteerIds, actor, held);
+      const reason = toNoOffer(refused);
+      if (rev !== undefined) return { outcome: "changed", rev, ...(reason && { reason }) };
+      const found = await findUnrecorded(requestId, change);
+      return { ...(found ?? { outcome: "already" }), ...(reason && { reason }) };
     } else {
       const changed = await (action === "accept"
         ? applyEvent(requestId, accepting, {}, actor, held)
@@ -233,38 +240,52 @@ async function takeBackAll(change: Started, results: readonly (readonly [string,
     ),
   );
   if (revs.size === 0) return;
-  const outcomes = await Promise.all(
-    [...revs].map(async ([requestId, rev]): Promise<[string, BulkResult]> => {
-      try {
-        await takeBack(requestId, rev, toActor(change));
-        return [requestId, { outcome: "takenBack", rev }];
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        return [requestId, { outcome: "kept", rev, reason: error.reason }];
-      }
-    }),
-  );
+  const { results: outcomes, failures } = await forEach([...revs.keys()], async (requestId) => {
+    const rev = revs.get(requestId) ?? 0;
+    try {
+      await takeBack(requestId, rev, toActor(change));
+      return { outcome: "takenBack", rev };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { outcome: "kept", rev, reason: error.reason };
+    }
+  });
   await record(change._id, outcomes);
+  if (failures.length > 0) throw failures[0];
 }
 
-/** Lets the mails of a change go, when their time has come; it is not taken back any more. */
-export async function releaseMails(id: string) {
+/**
+ * Lets the mails of a change go, when their time has come; it is not taken back any more. After a
+ * short time the next task goes on.
+ */
+export async function releaseMails(id: string, { sliceMs = SLICE_MS } = {}) {
+  const deadline = performance.now() + sliceMs;
   const change = await getStarted(id);
   if (!change) return;
-  const { mailsAt } = change;
+  const { mailsAt, requestIds } = change;
+  const goOn = (at?: Date) => enqueue(MAILS_TASK, `${id} ${Date.now()}`, { bulkChangeId: id }, at);
   // A shutdown moves waiting tasks forward.
-  if (mailsAt.getTime() > Date.now())
-    return enqueue(MAILS_TASK, `${id} ${Date.now()}`, { bulkChangeId: id }, mailsAt);
-  const changed = Object.entries(change.results).filter(([, { outcome }]) => outcome === "changed");
-  for (let i = 0; i < changed.length; i += BATCH_SIZE)
+  if (mailsAt.getTime() > Date.now()) return goOn(mailsAt);
+  // The relay ends a hold before it delivers: each message is tried here once.
+  const held = await HelpRequests.find(
+    {
+      _id: { $in: requestIds },
+      hasIntents: true,
+      intents: { $elemMatch: { after: { $lte: new Date() } } },
+    },
+    { _id: 1 },
+  ).lean<Pick<RequestDocument, "_id">[]>();
+  for (let i = 0; i < held.length; i += BATCH_SIZE) {
+    if (i > 0 && performance.now() > deadline) return goOn();
     await Promise.all(
-      changed.slice(i, i + BATCH_SIZE).map(async ([requestId]) => {
+      held.slice(i, i + BATCH_SIZE).map(async ({ _id: requestId }) => {
         // The sweep relays what fails.
         await relay(HelpRequests.modelName, requestId).catch((err: unknown) => {
           log.warn({ err, subject: requestId }, "mails of a bulk change wait for the sweep");
         });
       }),
     );
+  }
   await BulkChanges.updateOne(
     { _id: id, state: "holding" },
     { $set: { state: "done", workedAt: new Date() } },

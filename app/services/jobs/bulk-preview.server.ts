@@ -1,6 +1,5 @@
 import type { BulkChangeDocument, BulkResult } from "~/models/bulk-change.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Volunteers } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import type { BulkOutcome } from "~/schemas/requests/bulk-actions";
 import type { Message } from "~/text/message";
@@ -9,6 +8,7 @@ import { select, type Selected } from "../platform/projection.server";
 import { assigning } from "../requests/assignments.server";
 import { decideEvent } from "../requests/events.server";
 import { accepting } from "../requests/reviewing.server";
+import { findAssignable, toNoOffer } from "./assigning.server";
 
 /** A request as the pages of bulk changes name it; only the id if it does not exist. */
 export interface NamedRequest {
@@ -25,6 +25,8 @@ export interface BulkPreview {
   homeowners: number;
   /** E-mails that each volunteer of the crew will get. */
   offers: { id: string; name: string; count: number }[];
+  /** Who of the chosen crew can't get any. */
+  noOffer?: Message | undefined;
   /** Homeowners who would get an e-mail if they had an address that works. */
   toCall: (NamedRequest & { bounced: boolean })[];
   /** Requests that are as asked already. */
@@ -54,7 +56,8 @@ export async function previewBulkChange(
 ): Promise<BulkPreview> {
   const docs = await HelpRequests.find({ _id: { $in: requestIds } }).lean<RequestDocument[]>();
   const byId = new Map(docs.map((doc) => [doc._id, doc]));
-  const crew = await findCrew(volunteerIds);
+  const { volunteers: crew, refused } = await findAssignable(volunteerIds);
+  const noOffer = toNoOffer(refused);
   const offers = new Map<string, number>();
   const preview: BulkPreview = {
     ...{ changing: 0, homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
@@ -80,6 +83,10 @@ export async function previewBulkChange(
       preview.already.push(toNamed(doc));
       continue;
     }
+    if (outcome?.kind === "noop" && noOffer) {
+      preview.refused.push({ ...toNamed(doc), reason: noOffer });
+      continue;
+    }
     preview.changing++;
     for (const { kind, target } of outcome?.kind === "changed" ? outcome.intents : []) {
       if (target !== undefined) offers.set(target, (offers.get(target) ?? 0) + 1);
@@ -89,19 +96,10 @@ export async function previewBulkChange(
       }
     }
   }
-  return { ...preview, offers: crew.map((one) => ({ ...one, count: offers.get(one.id) ?? 0 })) };
-}
-
-/** The active accounts of a crew, in the order of the ids. */
-async function findCrew(ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const accounts = await Volunteers.find(
-    { _id: { $in: [...ids] }, active: true },
-    { firstName: 1, lastName: 1 },
-  ).lean<{ _id: string; firstName: string; lastName: string }[]>();
-  return ids.flatMap((id) =>
-    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: fullName(account) })),
-  );
+  return {
+    ...{ ...preview, noOffer },
+    offers: crew.map((one) => ({ ...one, count: offers.get(one.id) ?? 0 })),
+  };
 }
 
 export interface BulkProgress {

@@ -31,10 +31,11 @@ const REPORT_PROJECTION = {
     "local",
     "createdAt",
   ),
-  ...select("history.at", "history.to", "assignments.name", "assignments.state"),
+  ...select("history.at", "history.to", "history.rev", "history.event"),
+  ...select("assignments.name", "assignments.state"),
 };
 export type ReportedRequest = Selected<RequestDocument, typeof REPORT_PROJECTION> & {
-  history: Pick<HistoryEntry, "at" | "to">[];
+  history: Pick<HistoryEntry, "at" | "to" | "rev" | "event">[];
   assignments: Pick<Assignment, "name" | "state">[];
 };
 

@@ -6,6 +6,7 @@ import {
   formatEasternDate,
   formatEasternTime,
 } from "../platform/eastern-time.server";
+import { isTakenBack } from "../requests/events.server";
 import { createReportCounter, type ReportCounts } from "./report-counts.server";
 import type { ReportedRequest, ReportRow } from "./report-rows.server";
 import { toSerialDate } from "./workbook-cells.server";
@@ -18,8 +19,15 @@ const DAY = 24 * 60 * 60 * 1000;
 function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<ReportRow>[] {
   const clock = createEasternClock();
   const time = (at: Date | undefined) => at && toSerialDate(clock(at));
-  const reached = ({ history }: ReportedRequest, ...statuses: ReportedRequest["status"][]) =>
-    history.find(({ to }) => to !== undefined && statuses.includes(to))?.at;
+  // What was taken back has not happened.
+  const reached = (request: ReportedRequest, ...statuses: ReportedRequest["status"][]) =>
+    request.history.find(
+      (entry) =>
+        entry.to !== undefined &&
+        statuses.includes(entry.to) &&
+        entry.event !== "takeBack" &&
+        !isTakenBack(request, entry),
+    )?.at;
   const closedAt = (request: ReportedRequest) => reached(request, "Resolved", "Rejected");
   const text = (
     head: string,

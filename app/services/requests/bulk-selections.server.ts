@@ -3,9 +3,8 @@ import { MAX_BULK_REQUESTS, type BulkAction } from "~/schemas/requests/bulk-acti
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a selection is kept that starts no change; each tick over pages stores one. */
-const SELECTION_KEPT_MS = DAY_MS;
+const SELECTION_KEPT_MS = 24 * 60 * 60_000;
 
 interface NewSelection {
   requestIds: readonly string[];
@@ -17,8 +16,8 @@ interface NewSelection {
 }
 
 /**
- * Stores selected requests; promises the selection's id. One that is stored never changes, so that
- * Back and a second tab keep theirs. Throws `invalid` for none and for too many.
+ * Stores selected requests; promises the selection's id. Its request ids never change, so that Back
+ * and a second tab keep theirs. Throws `invalid` for none and for too many.
  */
 export async function storeSelection({ requestIds, by, action, more = false, list }: NewSelection) {
   if (requestIds.length === 0 && action) throw new DomainError("invalid", "bulk.nothing");

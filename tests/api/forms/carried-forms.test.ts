@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
+import type { BulkAction } from "~/schemas/requests/bulk-actions";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
 import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
 import { newEmail } from "../../support/address";
+import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { logInAs, updateSessionDates } from "../../support/sessions";
 import type { TestResponse, Visitor } from "../../support/visitor";
@@ -163,6 +166,36 @@ describe("after a login that interrupts a form, the page shows the action, its s
     await unassignment.press(`Take Vera Oak off the request of ${HOME}`);
     expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Cancelled");
     expect(await hub.getRequest(fresh.id)).toMatchObject({ status: "Unevaluated" });
+  });
+
+  test("works for changes of many requests", async () => {
+    const [vera, ann] = [await hub.createVolunteer(), await hub.createVolunteer()];
+    const ids = [await hub.createAcceptedRequest(MARIA), await hub.createAcceptedRequest(MARIA)];
+    const store = (action: BulkAction) =>
+      storeSelection({ requestIds: ids.map(({ id }) => id), action, by: admin.id, list: "" });
+    const carry = async (action: BulkAction, fields: Record<string, string | string[]>) => {
+      const entries = Object.entries(fields).flatMap(([name, values]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      );
+      return postAndLogIn(admin, `/requests/bulk?id=${await store(action)}`, entries);
+    };
+    const accepting = await carry("accept", { intent: "start" });
+    expect(rows(accepting.page)).toEqual({ Action: "Accept requests: 2" });
+    const setting = await carry("priority", { intent: "start", priority: "urgent", why: "Cold" });
+    expect(rows(setting.page)).toEqual({
+      Action: "Set the priority of requests: 2",
+      Priority: "Urgent",
+      Why: "Cold",
+    });
+    const stopping = await carry("offer", { intent: "stop" });
+    expect(rows(stopping.page)).toEqual({ Action: "Stop the change of requests: 2" });
+    const offering = await carry("offer", { intent: "start", pick: [vera.id, ann.id] });
+    const action = `Offer requests to ${vera.name}, ${ann.name}: 2`;
+    expect(rows(offering.page)).toEqual({ Action: action });
+    expect((await offering.press(action)).textAt("h1")).toBe("Offer to a crew");
+    await eventually(async () => {
+      for (const { id } of ids) expect((await hub.getRequest(id)).assignments).toHaveLength(2);
+    });
   });
 
   test("works for assigning and entering a request", async () => {

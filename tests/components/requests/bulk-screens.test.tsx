@@ -1,10 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, renderHook, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 
 import { BulkCrew } from "~/components/assignments/bulk-crew";
 import { BulkConfirmation, type BulkPreviewView } from "~/components/requests/bulk-confirmation";
 import { BulkProgress, type BulkProgressView } from "~/components/requests/bulk-progress";
 import { WorkOrders, type WorkOrderView } from "~/components/requests/work-orders";
+import { tick, useSpentTicks, useTicks } from "~/components/requests/ticks";
 import { foldedText } from "../../support/dom-queries";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
@@ -24,7 +25,7 @@ describe("the confirmation", () => {
       "Chosen requests: 23.",
       "Requests that change: 20.",
       "Homeowners who get an e-mail: 18.",
-      "E-mails leave 60 seconds after the start. Until then, Stop takes everything back.",
+      "E-mails leave 60 seconds after the start. Until then, Stop takes back what has not changed since.",
     ]);
     const form = screen.getByRole("button", { name: "Accept (20)" }).closest("form")!;
     expect(form.getAttribute("action")).toBe("/requests/bulk?id=B7K4MQ2AB");
@@ -56,7 +57,7 @@ describe("the confirmation", () => {
     for (const heading of [
       "Cannot be changed (2)",
       "Call them: no working e-mail (1)",
-      "Already so (1)",
+      "Unchanged, already done (1)",
     ])
       expect(screen.getByText(heading)).toBeDefined();
   });
@@ -66,7 +67,13 @@ describe("the confirmation", () => {
       <BulkConfirmation preview={fill({ changing: 0, refused: [NAMED] })} form={undefined} />,
     );
     expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Choose another crew" })).toBeNull();
     expect(screen.getByText("None of these requests can be changed.")).toBeDefined();
+    const otherCrew = { id: PREVIEW.id, team: "hospitality" };
+    rerender(
+      <BulkConfirmation preview={fill({ changing: 0 })} form={undefined} otherCrew={otherCrew} />,
+    );
+    expect(screen.getByRole("link", { name: "Choose another crew" })).toBeDefined();
     rerender(<BulkConfirmation preview={fill({ more: true })} form={undefined} />);
     expect(listItems()[0]).toContain("More match: these are the first ones of the list.");
   });
@@ -77,7 +84,7 @@ describe("the confirmation", () => {
     expect(listItems()).toEqual([
       "Chosen requests: 23.",
       "Nobody gets an e-mail.",
-      "For 60 seconds after the start, Stop takes everything back.",
+      "For 60 seconds after the start, Stop takes back what has not changed since.",
     ]);
     expect(screen.getAllByRole("radio").map((one) => (one as HTMLInputElement).value)).toEqual([
       "none",
@@ -124,25 +131,30 @@ describe("the confirmation", () => {
     expect(screen.queryByRole("button", { name: /^Offer/ })).toBeNull();
   });
 
-  test("says how many volunteers of the crew are mailed, and how many offers each gets", () => {
+  test("says how many volunteers of the crew are mailed, how many offers each gets, who none", () => {
     const offers = [
       { id: "V1234ABCD", name: "Vera Oak", count: 2 },
       { id: "V1234ABCE", name: "Otto Elm", count: 1 },
+      { id: "V1234ABCF", name: "Ida Ash", count: 0 },
     ];
+    const refused = [{ id: "V1234ABCG", name: "Gone Away", reason: "deleted" as const }];
+    const noOffer = { key: "assign.noOffer" as const, params: { refused } };
     renderScreen(
       <BulkConfirmation
-        preview={fill({ action: "offer", changing: 2, homeowners: 1, offers })}
+        preview={fill({ action: "offer", changing: 2, homeowners: 1, offers, noOffer })}
         form={undefined}
         otherCrew={{ id: PREVIEW.id, team: "hospitality", pick: ["V1234ABCD", "V1234ABCE"] }}
       />,
     );
-    expect(listItems().slice(2, 5)).toEqual([
-      "Homeowners who get an e-mail: 1. Volunteers who get an e-mail for each request: 2.",
-      "Vera Oak: 2 offers",
-      "Otto Elm: 1 offers",
+    expect(listItems().slice(2, 7)).toEqual([
+      "Homeowners who get an e-mail: 1. Volunteers who get e-mails: 2.",
+      "Vera Oak, offers: 2",
+      "Otto Elm, offers: 1",
+      "Ida Ash, offers: 0",
+      "No offer for: Gone Away V1234ABCG (this account was deleted).",
     ]);
     const form = screen.getByRole("button", { name: "Offer (2)" }).closest("form")!;
-    expect(new FormData(form).getAll("pick")).toEqual(["V1234ABCD", "V1234ABCE"]);
+    expect(new FormData(form).getAll("pick")).toEqual(["V1234ABCD", "V1234ABCE", "V1234ABCF"]);
     expect(screen.getByRole("link", { name: "Choose another crew" }).getAttribute("href")).toBe(
       "/requests/bulk?id=B7K4MQ2AB&team=hospitality&pick=V1234ABCD&pick=V1234ABCE",
     );
@@ -176,7 +188,7 @@ describe("the progress", () => {
     const bar = html.querySelector("progress")!;
     expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["12", "30"]);
     const text = foldedText(html.body);
-    for (const part of ["12 of 30", "Working…", "Changed: 10.", "Were so already: 2."])
+    for (const part of ["12 of 30", "Working…", "Changed: 10.", "Unchanged, already done: 2."])
       expect(text).toContain(part);
     expect(text).toContain("E-mails leave in 41 s.");
     const reload = [...html.querySelectorAll("a")].find((a) => a.textContent === "Reload");
@@ -210,6 +222,35 @@ describe("the progress", () => {
     ]);
     expect(screen.getByText("Not taken back (1)")).toBeDefined();
     expect(screen.getByText("Not reached before Stop: unchanged (1)")).toBeDefined();
+  });
+
+  test("the ticks are cleared by the change that this tab starts, not by an old result", () => {
+    type Shown = Parameters<typeof useSpentTicks>;
+    const readTicks = () => renderHook(useTicks).result.current.ids;
+    tick(["R7K4MQ2AB"], true, "/requests");
+    renderScreen(progress({ state: "done" }));
+    const { rerender } = renderHook(
+      (shown: Shown) => {
+        useSpentTicks(...shown);
+      },
+      { initialProps: [undefined, "BOLD00001"] },
+    );
+    expect(readTicks()).toEqual(["R7K4MQ2AB"]);
+    rerender([PREVIEW.id, undefined]);
+    rerender([undefined, "BOLD00001"]);
+    rerender([PREVIEW.id, undefined]);
+    expect(readTicks()).toEqual(["R7K4MQ2AB"]);
+    rerender([undefined, PREVIEW.id]);
+    expect(readTicks()).toEqual([]);
+  });
+
+  test("says when Stop came too late", () => {
+    const form = { values: {}, errors: {}, alert: "bulk.tooLate" } as const;
+    const view = { ...PROGRESS, state: "done" as const };
+    renderScreen(<BulkProgress progress={view} form={form} />);
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Too late: this change can no longer be taken back.",
+    );
   });
 
   test("loads itself anew while it is in view, and not any more when it is over", async () => {

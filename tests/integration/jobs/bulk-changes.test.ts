@@ -1,13 +1,16 @@
+import mongoose from "mongoose";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { Audit } from "~/models/audit.server";
-import { BulkChanges } from "~/models/bulk-change.server";
+import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Volunteers } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import {
   findRunning,
   releaseMails,
+  resumeBulkChanges,
   startBulkChange,
   stopBulkChange,
   workOnBulkChange,
@@ -38,6 +41,7 @@ useDatabase();
 useQueue();
 
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+const toId = ({ _id }: { _id: string }) => _id;
 const idsOf = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
 const storeNew = async (count: number) =>
   idsOf(await storeRequests(Array.from({ length: count }, () => ({}))));
@@ -211,6 +215,8 @@ describe("stopping", () => {
     passTime(120_000);
     await releaseMails(id);
     expect(await listMails(ids)).toEqual([]);
+    await stopBulkChange(id, ADA.id); // a second press
+    expect(await readChange(id)).toMatchObject({ state: "stopped" });
     const { history } = await stored(ids[0]!);
     expect(history.map(({ event, by }) => [event, by])).toEqual([
       ["submit", undefined],
@@ -251,7 +257,10 @@ describe("stopping", () => {
     const id = await startChange(ids, { holdMs: 0 });
     await workToTheEnd(id);
     expect(await readChange(id)).toMatchObject({ state: "done" });
-    await stopBulkChange(id, ADA.id);
+    await expect(stopBulkChange(id, ADA.id)).rejects.toMatchObject({
+      code: "conflict",
+      reason: "bulk.tooLate",
+    });
     await workToTheEnd(id);
     expect(await readChange(id)).toMatchObject({ state: "done" });
     expect(await listStatuses(ids)).toEqual(["Accepted", "Accepted"]);
@@ -275,6 +284,106 @@ describe("stopping", () => {
     await expect(takeBack(requestId, rev + 1, ADA)).rejects.toMatchObject({
       reason: "request.alreadyMailed",
     });
+  });
+});
+
+/** Waiting tasks of a change, in the order of their times. */
+async function listTasks(bulkChangeId: string) {
+  const tasks = await mongoose.connection
+    .db!.collection("tasks")
+    .find({ "data.bulkChangeId": bulkChangeId })
+    .sort({ nextRunAt: 1 })
+    .toArray();
+  return tasks.map(({ name, nextRunAt }) => ({ name: name as string, at: nextRunAt as Date }));
+}
+const clearTasks = () => mongoose.connection.db!.collection("tasks").deleteMany({});
+const isNow = (at: Date) => Math.abs(at.getTime() - Date.now()) < 10_000;
+
+describe("tasks", () => {
+  test("a start enqueues the work at once and the mails for their time", async () => {
+    const id = await startChange(await storeNew(1));
+    const [work, mails, ...others] = await listTasks(id);
+    expect([work?.name, mails?.name, others]).toEqual(["bulk-change", "bulk-mails", []]);
+    expect(isNow(work!.at)).toBe(true);
+    expect(mails!.at).toEqual((await readChange(id)).mailsAt);
+    await workToTheEnd(id);
+  });
+
+  test("Stop of a change whose work is over enqueues the work again", async () => {
+    const id = await startChange(await storeNew(1));
+    await workToTheEnd(id);
+    await clearTasks();
+    await stopBulkChange(id, ADA.id);
+    const tasks = await listTasks(id);
+    expect(tasks).toMatchObject([{ name: "bulk-change" }]);
+    expect(isNow(tasks[0]!.at)).toBe(true);
+    await workToTheEnd(id);
+  });
+
+  test("the sweep enqueues what has stalled, and nothing else", async () => {
+    const [running = "", stopping = "", holding = "", recent = "", over = ""] = await Promise.all(
+      ["UA", "UB", "UC", "UD", "UE"].map(async (by) => startChange(await storeNew(1), { by })),
+    );
+    const before = new Date(Date.now() - 16_000);
+    const changes: [string, Partial<BulkChangeDocument>][] = [
+      [running, { workedAt: before }],
+      [stopping, { workedAt: before, state: "stopping" }],
+      [holding, { mailsAt: before, state: "holding" }],
+      [over, { workedAt: before, mailsAt: before, state: "done" }],
+    ];
+    for (const [_id, $set] of changes) await BulkChanges.updateOne({ _id }, { $set });
+    await clearTasks();
+    await resumeBulkChanges();
+    const listNames = async (id: string) =>
+      (await listTasks(id)).filter(({ at }) => isNow(at)).map(({ name }) => name);
+    expect(await listNames(running)).toEqual(["bulk-change"]);
+    expect(await listNames(stopping)).toEqual(["bulk-change"]);
+    expect(await listNames(holding)).toEqual(["bulk-mails"]);
+    expect(await listNames(recent)).toEqual([]);
+    expect(await listNames(over)).toEqual([]);
+    await BulkChanges.updateMany({}, { $set: { state: "done" } });
+  });
+
+  test("mails leave in slices; a change is over after the last", async () => {
+    const ids = await storeNew(25);
+    const id = await startChange(ids);
+    await workToTheEnd(id);
+    passTime(60_500);
+    await clearTasks();
+    const countMailed = () => Emails.countDocuments({ subjectId: { $in: ids } });
+    await releaseMails(id, { sliceMs: 0 });
+    expect([await countMailed(), (await readChange(id)).state]).toEqual([10, "holding"]);
+    expect(await listTasks(id)).toMatchObject([{ name: "bulk-mails" }]);
+    await releaseMails(id, { sliceMs: 0 });
+    await releaseMails(id, { sliceMs: 0 });
+    expect([await countMailed(), (await readChange(id)).state]).toEqual([25, "done"]);
+  });
+});
+
+describe("a request that fails", () => {
+  /** A document that no rule can read: what fails is no refusal. */
+  const breakRequest = (id: string) =>
+    HelpRequests.collection.updateOne({ _id: id as never }, { $rename: { history: "broken" } });
+  const mendRequest = (id: string) =>
+    HelpRequests.collection.updateOne({ _id: id as never }, { $rename: { broken: "history" } });
+
+  test("loses nothing of the others, neither when they change nor at Stop", async () => {
+    const ids = await storeNew(10);
+    const [bad = "", ...others] = ids;
+    const id = await startChange(ids);
+    await breakRequest(bad);
+    await expect(workOnBulkChange(id)).rejects.toThrow(TypeError);
+    expect(await outcomesOf(id)).toEqual(Object.fromEntries(others.map((one) => [one, "changed"])));
+    await mendRequest(bad);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ changed: 10 });
+    await breakRequest(bad);
+    await stopBulkChange(id, ADA.id);
+    await expect(workOnBulkChange(id)).rejects.toThrow(TypeError);
+    expect(await countOutcomes(id)).toEqual({ changed: 1, takenBack: 9 });
+    await mendRequest(bad);
+    await workToTheEnd(id);
+    expect(await countOutcomes(id)).toEqual({ takenBack: 10 });
   });
 });
 
@@ -419,7 +528,16 @@ describe("offering to a crew", () => {
     });
     const { exceptions } = await readProgress(await readChange(id));
     const texts = exceptions.map(({ reason }) => reason && formatEnglish(reason));
-    expect(texts[0]).toContain(`${fullName(gone!)} ${gone!._id} (this account was deleted)`);
+    expect(texts[0]).toBe(
+      `No offer for: ${fullName(gone!)} ${gone!._id} (this account was deleted).`,
+    );
+    // Once more: what each has already is no news, who got none is.
+    const again = await startChange(ids.slice(0, 2), { action: "offer", parameters });
+    await workToTheEnd(again);
+    const { results } = await readChange(again);
+    expect(await countOutcomes(again)).toEqual({ already: 2 });
+    expect(formatEnglish(results[ids[0]!]!.reason!)).toBe(texts[0]);
+    expect((await readProgress(await readChange(again))).exceptions).toHaveLength(2);
     expect(texts[2]).toBe(
       "This request has not been reviewed yet. Accept it before you assign volunteers.",
     );
@@ -520,6 +638,24 @@ describe("the preview", () => {
       refused: [{ id: docs[2]!._id }],
     });
     expect(await previewBulkChange(change, [], ADA)).toMatchObject({ changing: 2, offers: [] });
+  });
+
+  test("names who of the crew can't get an offer, as the change does", async () => {
+    const [vera, gone, pending] = await storeVolunteers([{}, {}, {}]);
+    await deleteVolunteer(gone!._id, ADA);
+    await Volunteers.updateOne({ _id: pending!._id }, { $set: { pending: true } });
+    const ids = idsOf(await storeRequests([{ events: acceptedEvents }]));
+    const id = await storeSelection({ requestIds: ids, by: ADA.id, action: "offer", list: "" });
+    const change = await getBulkChange(id, ADA.id);
+    const preview = await previewBulkChange(change, [vera!, gone!, pending!].map(toId), ADA);
+    expect(preview).toMatchObject({ changing: 1, offers: [{ id: vera!._id, count: 1 }] });
+    expect(formatEnglish(preview.noOffer!)).toMatch(
+      new RegExp(`^No offer for: .* ${gone!._id} \\(.*\\), .* ${pending!._id} \\(.*\\)\\.$`),
+    );
+    expect(await previewBulkChange(change, [gone!, pending!].map(toId), ADA)).toMatchObject({
+      ...{ changing: 0, offers: [] },
+      refused: [{ id: ids[0], reason: { key: "assign.noOffer" } }],
+    });
   });
 });
 

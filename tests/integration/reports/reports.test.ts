@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { Audit, type AuditDocument } from "~/models/audit.server";
 import { Locks } from "~/models/lock.server";
@@ -313,6 +313,40 @@ function groupByHome(docs: readonly RequestDocument[]) {
     homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
   return [...homes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, all]) => all);
 }
+
+test("a status that was taken back was never reached", async () => {
+  const at = (minute: number) => new Date(Date.UTC(2021, 4, 1, 12, minute));
+  const docs = await storeRequests(
+    [acceptedEvents, acceptedEvents, assignedEvents()].map((events) => ({
+      createdAt: at(0),
+      events,
+    })),
+  );
+  onTestFinished(async () => {
+    await HelpRequests.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } });
+  });
+  const takeBack = { event: "takeBack", at: at(5), byRole: "admin", by: "UADMIN001" };
+  const unaccepted = { ...takeBack, rev: 3, from: "Accepted", to: "Unevaluated" };
+  const later = [
+    [unaccepted],
+    [unaccepted, { ...unaccepted, event: "accept", at: at(9), rev: 4, to: "Accepted" }],
+    [{ ...takeBack, rev: 4, from: "Active", to: "Accepted" }],
+  ];
+  for (const [i, { _id }] of docs.entries())
+    await HelpRequests.updateOne({ _id }, { $push: { history: { $each: later[i] } } });
+  const { requests } = await makeReport({ year: 2021 });
+  const times = new Map(
+    requests.records.map((record) => {
+      const { "Request ID": id, Accepted, Active } = toComparable(record);
+      return [id, [Accepted, Active]];
+    }),
+  );
+  expect(docs.map(({ _id }) => times.get(_id))).toEqual([
+    [undefined, undefined],
+    [formatTime(at(9)), undefined],
+    [formatTime(at(1)), undefined],
+  ]);
+});
 
 describe("each address ONCE", () => {
   test.each([{}, { status: "Active" }, { month: 9 }, { year: 2026, zipCode: "34223" }])(

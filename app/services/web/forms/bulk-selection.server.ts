@@ -16,15 +16,16 @@ export const handleBulkSelection = (request: Request, session: ActiveSession) =>
 
 async function select(
   { url }: Request,
-  { bulk, all, ...ticks }: SelectionInput,
+  { bulk, all, except, ...ticks }: SelectionInput,
   { account: { id: by } }: ActiveSession,
 ): Promise<TypedResponse<never>> {
   const { searchParams } = new URL(url);
   searchParams.delete("picked");
   const list = searchParams.toString();
-  const { ids: requestIds, more } = all
+  const { ids, more } = all
     ? await listMatchingIds(parseAllRequests(searchParams))
     : { ids: await mergeTicks(ticks, by), more: false };
+  const requestIds = ids.filter((id) => !except.includes(id));
   const action = bulk === "keep" ? undefined : bulk;
   const id = await storeSelection({ requestIds, more, by, list, ...(action && { action }) });
   if (action) return redirect(`${BULK_PATH}?id=${id}`, 303);

@@ -4,6 +4,7 @@ import type { CarriedAction, CarriedForm, FormFields } from "~/schemas/carried-f
 import { fullName } from "~/schemas/full-name";
 import { AssignForm } from "~/schemas/jobs/assignment";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
+import { StartOfferForm } from "~/schemas/requests/bulk-change";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import {
@@ -19,6 +20,7 @@ import { findBulkChange } from "../../requests/bulk-selections.server";
 import { findRequestWithHistory } from "../../requests/details.server";
 import * as applications from "../../volunteers/applications.server";
 import * as volunteers from "../../volunteers/volunteers.server";
+import { formatRequestSubject } from "../presenters/request-position.server";
 import { tryLoad } from "../responses/partial-loads.server";
 
 /** A carried form: the id from its URL, its fields and the new login. */
@@ -36,7 +38,7 @@ const getText = (fields: FormFields, name: string) => String(fields[name] ?? "")
 
 async function findRequest(id = "") {
   const request = (await findRequestWithHistory(id))?.request;
-  return request && { ...request, subject: `${fullName(request)}, ${request.address.line1}` };
+  return request && { ...request, subject: formatRequestSubject(request) };
 }
 
 const requestAction =
@@ -54,12 +56,31 @@ const listedRequestAction =
     return request && { action, subject: request.subject };
   };
 
-/** A change of many requests: of how many. */
+const joinVolunteerNames = async (ids: readonly string[]) => {
+  const names = await findVolunteerNames(ids);
+  return ids.map((id) => names.get(id) ?? id).join(", ");
+};
+
+const BULK_STARTS = {
+  accept: "acceptBulk",
+  priority: "prioritizeBulk",
+  offer: "offerBulk",
+} as const;
+
+/** Starts or stops a change of many requests: what it does, and to how many. */
 const bulkAction =
-  (action: Action): DescribeAction =>
-  async ({ id, session }) => {
+  (intent: "start" | "stop"): DescribeAction =>
+  async ({ id, fields, session }) => {
     const change = await findBulkChange(id, session.account.id);
-    return change ? { action, subject: String(change.requestIds.length) } : undefined;
+    if (!change?.action || change.action === "print") return undefined;
+    const subject = String(change.requestIds.length);
+    if (intent === "stop") return { action: "stopBulk", subject };
+    const action = BULK_STARTS[change.action];
+    if (action !== "offerBulk") return { action, subject };
+    const form = StartOfferForm.safeParse({ pick: [fields.pick ?? []].flat() });
+    return form.success
+      ? { action, subject, volunteerNames: await joinVolunteerNames(form.data.volunteerIds) }
+      : undefined;
   };
 
 const volunteerAction =
@@ -120,7 +141,7 @@ const FORMS: Record<
     [REQUEST]: REQUEST_FORMS,
     [LIST_PATHS.all]: REQUEST_FORMS,
     [LIST_PATHS.new]: { accept: listedRequestAction("acceptRequest") },
-    [BULK_PATH]: { start: bulkAction("startBulk"), stop: bulkAction("stopBulk") },
+    [BULK_PATH]: { start: bulkAction("start"), stop: bulkAction("stop") },
     [LIST_PATHS.progress]: { close: listedRequestAction("closeRequest") },
     "/homeowner-requests/enter-request": {
       "": ({ fields }) => ({
@@ -136,13 +157,10 @@ const FORMS: Record<
         const form = AssignForm.safeParse({ ...fields, pick: [fields.pick ?? []].flat() });
         const request = form.success ? await findRequest(form.data.requestId) : undefined;
         if (!request || !form.success) return undefined;
-        const names = await findVolunteerNames(form.data.volunteerIds);
         return {
           action: "assign",
           subject: request.subject,
-          volunteerNames: form.data.volunteerIds
-            .map((volunteerId) => names.get(volunteerId) ?? volunteerId)
-            .join(", "),
+          volunteerNames: await joinVolunteerNames(form.data.volunteerIds),
         };
       },
     },

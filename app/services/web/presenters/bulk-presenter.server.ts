@@ -74,14 +74,14 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
   const state = change.state === "draft" ? "running" : change.state;
   const isHolding = state === "running" || state === "holding";
   const wait = (change.mailsAt?.getTime() ?? 0) - Date.now();
-  const listOutcome = (outcome: (typeof exceptions)[number]["outcome"]) =>
-    exceptions.filter((one) => one.outcome === outcome);
+  const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
+    exceptions.filter(({ outcome }) => outcomes.includes(outcome));
   return {
     ...{ id: change._id, action, state, list: toListHref(change), counts, untouched },
     total: change.requestIds.length,
-    refused: listOutcome("refused"),
-    kept: listOutcome("kept"),
-    partly: listOutcome("changed"),
+    refused: listOutcomes("refused"),
+    kept: listOutcomes("kept"),
+    partly: listOutcomes("changed", "already"),
     heldFor: isHolding && wait > 0 ? Math.ceil(wait / 1_000) : undefined,
   };
 }
