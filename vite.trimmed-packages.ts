@@ -40,9 +40,13 @@ const CUTS: readonly Cut[] = [
   },
 ];
 
+/** Those whose file is in the build. */
+const found = new Set<Cut>();
+
 /**
- * Leaves that code out of the client build. Fails if it is not found, so that an update of a
- * package can't bring it back unnoticed. The licenses of all packages are in a file beside them.
+ * Leaves that code out of the client build. Fails if it or its file is not found, so that an update
+ * of a package can't bring it back unnoticed. The licenses of all packages are in a file beside
+ * them.
  */
 export const trimmedPackages: Plugin = {
   name: "trimmed-packages",
@@ -52,16 +56,19 @@ export const trimmedPackages: Plugin = {
     const cuts = CUTS.filter(({ file }) => id.endsWith(file));
     if (cuts.length === 0) return undefined;
     return {
-      code: cuts.reduce((rest, { file, from, to }) => {
-        const cut = rest.replace(from, to);
-        if (cut === rest) this.error(`${file} has no ${String(from)} to cut.`);
-        return cut;
+      code: cuts.reduce((rest, cut) => {
+        const trimmed = rest.replace(cut.from, cut.to);
+        if (trimmed === rest) this.error(`${cut.file} has no ${String(cut.from)} to cut.`);
+        found.add(cut);
+        return trimmed;
       }, code),
       map: null,
     };
   },
   generateBundle(_options, bundle) {
     if (this.environment.name !== "client") return;
+    const missing = CUTS.filter((cut) => !found.has(cut)).map(({ file }) => file);
+    if (missing.length > 0) this.error(`Not in the build, to be cut: ${missing.join(", ")}.`);
     const modules = Object.values(bundle).flatMap((output) =>
       output.type === "chunk" ? Object.entries(output.modules) : [],
     );
@@ -70,7 +77,10 @@ export const trimmedPackages: Plugin = {
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .flatMap(([id]) => /\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []),
     );
-    const source = [...folders].sort().map(readLicense).join("\n");
+    const source = [...folders]
+      .sort()
+      .map(readLicense)
+      .join(`\n${"=".repeat(80)}\n`);
     this.emitFile({ type: "asset", name: "licenses.txt", source });
   },
 };

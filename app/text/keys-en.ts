@@ -7,7 +7,7 @@ const keys = {
     k: "Previous row, or previous request",
     x: "Tick the row",
     Enter: "Open the row",
-    a: "Accept, and go on with the next request",
+    a: "Next step: accept, or close",
     r: "Reject: choose a reason",
     n: "Write a note",
     "/": "Find anybody",

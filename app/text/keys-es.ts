@@ -8,7 +8,7 @@ export default {
     k: "Fila o solicitud anterior",
     x: "Marcar la fila",
     Enter: "Abrir la fila",
-    a: "Aceptar y seguir con la solicitud siguiente",
+    a: "Paso siguiente: aceptar o cerrar",
     r: "Rechazar: escoger un motivo",
     n: "Escribir una nota",
     "/": "Buscar a cualquier persona",

@@ -2,14 +2,15 @@
 import { Faker, en } from "@faker-js/faker";
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 import { buildWhenStale } from "../build.mjs";
+import { findChromium } from "../chromium.mjs";
 import { generateHomeowners } from "../samples/people.mjs";
 import { CountedPage } from "./counted-page.mjs";
 import { findFreePort, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
@@ -28,13 +29,13 @@ import { findFreePort, startProgram, stopProgram, waitUntilOk } from "./programs
 
 /** The window that the limits are for. */
 const VIEWPORT = { width: 1280, height: 800 };
-const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
  * Starts the product on an empty folder, fills it and logs an administrator in.
  * @param {number} newRequests besides those of the samples
  */
 export async function startStaffHub(newRequests) {
+  const executablePath = findChromium();
   if (!(await buildWhenStale())) throw new Error("The build failed.");
   const home = mkdtempSync(join(tmpdir(), "hub-staff-"));
   const port = await findFreePort();
@@ -66,7 +67,7 @@ export async function startStaffHub(newRequests) {
     await submitRequests(base, newRequests);
     const token = await fetchToken(base, email, password);
     browser = await chromium.launch({
-      executablePath: findChromium(),
+      executablePath,
       args: ["--no-sandbox", "--disable-gpu"],
     });
     const contexts = browser;
@@ -121,7 +122,11 @@ async function seed(env) {
   return stdout;
 }
 
-/** Sends the help form once for each of `count` people. @param {string} base @param {number} count */
+/**
+ * Sends the help form once for each of `count` people.
+ * @param {string} base
+ * @param {number} count
+ */
 async function submitRequests(base, count) {
   const faker = new Faker({ locale: en, seed: 2 }); // other people than those of the samples
   const homeowners = generateHomeowners(faker, { evenly: false });
@@ -154,13 +159,4 @@ async function fetchToken(base, email, password) {
     body: JSON.stringify({ email, password }),
   });
   return /** @type {{ token: string }} */ (await response.json()).token;
-}
-
-/** Path of a Chromium: CHROMIUM, one on PATH, or the one that playwright has downloaded. */
-function findChromium() {
-  const onPath = (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => BROWSERS.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
-  return process.env.CHROMIUM ?? onPath ?? chromium.executablePath();
 }

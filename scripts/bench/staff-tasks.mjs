@@ -48,7 +48,10 @@ export async function countVisibleRows(hub) {
   return results;
 }
 
-/** Accepts requests one by one beside the list. @param {StaffHub} hub @returns {Promise<Result[]>} */
+/**
+ * Accepts requests one by one beside the list.
+ * @param {StaffHub} hub @returns {Promise<Result[]>}
+ */
 export async function acceptByPane(hub) {
   const before = await hub.countRequests("Accepted");
   const page = await hub.open(true);

@@ -1,6 +1,11 @@
 import { createContext, useContext } from "react";
 
-export const SubmittingContext = createContext(false);
+/** A submission that waits for its answer, and the button that was pressed for it. */
+export interface Submission {
+  button: HTMLButtonElement | undefined;
+}
 
-/** Whether React is submitting the form around the caller, until its answer is on the screen. */
+export const SubmittingContext = createContext<Submission | undefined>(undefined);
+
+/** What React is submitting of the form around the caller, until its answer is on the screen. */
 export const useSubmitting = () => useContext(SubmittingContext);

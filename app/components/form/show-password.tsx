@@ -7,7 +7,7 @@ import { useText } from "../context/use-text";
 export function ShowPassword() {
   const { t } = useText();
   const hydrated = useHydrated();
-  const submitting = useSubmitting();
+  const submitting = useSubmitting() !== undefined;
   const ref = useRef<HTMLButtonElement>(null);
   const [offered, setOffered] = useState(false);
   const [pressed, setPressed] = useState(false);

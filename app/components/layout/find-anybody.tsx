@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useHydrated, useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
@@ -21,8 +21,9 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
   const value = useFollowedValue<HTMLInputElement>(shown ?? "");
   const [results, setResults] = useState<Results>();
   const id = `find${useId().replaceAll(":", "")}`;
-  const load = (input: HTMLInputElement) => {
-    if (results) return;
+  const load = () => {
+    const input = value.current;
+    if (results || !input || input !== document.activeElement) return;
     import("./find-results").then(
       ({ FindResults: List }) => {
         setResults({ input, List });
@@ -30,6 +31,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
       () => undefined, // Enter works without
     );
   };
+  useEffect(load); // the input may have got the focus before React ran
   return (
     <div className="find">
       <Form method="get" action={LIST_PATHS.all} role="search" aria-label={t.staff.find.label}>
@@ -49,9 +51,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
           spellCheck={false}
           enterKeyHint="search"
           data-find
-          onFocus={({ currentTarget }) => {
-            load(currentTarget);
-          }}
+          onFocus={load}
           {...(scripted && {
             role: "combobox",
             "aria-expanded": false,

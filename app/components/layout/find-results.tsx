@@ -3,6 +3,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,12 +15,11 @@ import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
 import { requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
+import { PANE_FITS } from "../ui/pane-fits";
 import { StatusTag } from "../ui/status-tag";
 
 const MIN_LENGTH = 2;
 const TYPING_MS = 200;
-/** From this width the list of all requests shows one of them beside it. */
-const BESIDE = "(min-width: 1100px)";
 
 type Answer = FoundPeople | "failed";
 
@@ -83,7 +83,8 @@ export function FindResults({ input }: { input: HTMLInputElement }) {
   const isOpen = answer !== undefined && text.length >= MIN_LENGTH && openAt === location.key;
   const marked = isOpen && mark.answer === answer ? mark.index : -1;
 
-  useEffect(() => {
+  // Before the results are painted: a key that follows at once is about them.
+  useLayoutEffect(() => {
     const onInput = () => {
       setOpenAt(location.key);
     };
@@ -123,14 +124,16 @@ export function FindResults({ input }: { input: HTMLInputElement }) {
 
   const count = found ? countFound(found) : "";
   const guess = found && found.guesses.length > 0 ? words.guess(found.guesses.join(", ")) : "";
-  const said = found ? `${words.found(count)} ${guess}` : words.failed;
+  const announcement = found ? `${words.found(count)} ${guess}` : words.failed;
   return (
     <>
       <p role="status" className="unseen">
-        {isOpen && said}
+        {isOpen && announcement}
       </p>
       <div className="found" hidden={!isOpen}>
-        {isOpen && (guess || options.length === 0) && <p aria-hidden="true">{guess || said}</p>}
+        {isOpen && (guess || options.length === 0) && (
+          <p aria-hidden="true">{guess || announcement}</p>
+        )}
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.results}>
           {options.map(({ href, content }, index) => (
             <Link
@@ -164,7 +167,7 @@ function useOptions(found: FoundPeople | undefined, { pathname, search }: Locati
   const words = useText().t.staff.find;
   if (!found || found.requests.length + found.volunteers.length === 0) return [];
   const { q } = found;
-  const isBeside = pathname === LIST_PATHS.all && matchMedia(BESIDE).matches;
+  const isBeside = pathname === LIST_PATHS.all && matchMedia(PANE_FITS).matches;
   const toRequestHref = (id: string) => {
     if (!isBeside) return requestDetailsHref(id, { from: "all", q });
     const state = new URLSearchParams(search);

@@ -5,6 +5,7 @@ const PARTS = "section, aside, dialog";
 const TEXT_FIELDS =
   "input:not([type=checkbox], [type=button], [type=submit]), textarea, select, [contenteditable]";
 const CONTROLS = "a, button, input, summary";
+/** Of the marked row: the id of the request that was open when it was marked. */
 const MARK = "data-marked";
 
 /**
@@ -18,7 +19,7 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
   if (target instanceof Element && target.closest(TEXT_FIELDS)) return false;
   if (document.querySelector("dialog[open]")) return false;
   if (key === "j" || key === "k") return move(key === "j" ? 1 : -1);
-  if (key === "/") return focus(document.querySelector<HTMLElement>("[data-find]"));
+  if (key === "/") return focusSearch();
   if (key === "?") {
     showHelp();
     return true;
@@ -31,9 +32,8 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
     case "Enter":
       return !(target instanceof Element && target.closest(CONTROLS)) && press(getLink(findRow()));
     case "a":
-      return press(find("a"));
     case "r":
-      return openFold(find("r"));
+      return openFold(find(key));
     case "n":
       return focus(find("n"));
     default:
@@ -48,14 +48,25 @@ const listRows = () =>
 
 const getLink = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href^="/"]');
 
+const isOpen = (row: Element) => row.querySelector("[aria-current]") !== null;
+const getOpenId = () => listRows().find(isOpen)?.id ?? "";
+
 /** The row with the focus, the one that was marked last, or the opened one. */
 function findRow() {
   const rows = listRows();
+  const openId = getOpenId();
   return (
     rows.find((row) => row.contains(document.activeElement)) ??
-    rows.find((row) => row.hasAttribute(MARK)) ??
-    rows.find((row) => row.querySelector("[aria-current]"))
+    rows.find((row) => row.getAttribute(MARK) === openId) ??
+    rows.find(isOpen)
   );
+}
+
+/** Once another request is open, keys are about that one. */
+export function removeOldMark() {
+  const openId = getOpenId();
+  for (const row of document.querySelectorAll(`[${MARK}]`))
+    if (row.getAttribute(MARK) !== openId) row.removeAttribute(MARK);
 }
 
 /** Marks the next or the previous row; on a page of its own, opens that request. */
@@ -63,23 +74,48 @@ function move(step: 1 | -1) {
   const rows = listRows();
   if (rows.length === 0)
     return press(document.querySelector<HTMLElement>(`main [rel=${REL[step]}]`));
-  const at = rows.findIndex((row) => row === findRow());
-  const row = rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)];
-  for (const one of rows) one.toggleAttribute(MARK, one === row);
+  const current = findRow();
+  // The message in place of a request that was decided has the focus.
+  const from = current ?? document.activeElement ?? document.body;
+  const next =
+    step === 1
+      ? rows.find((row) => isBefore(from, row))
+      : rows.findLast((row) => isBefore(row, from));
+  const row = next ?? current ?? rows[0];
+  for (const one of rows) one.removeAttribute(MARK);
+  row?.setAttribute(MARK, getOpenId());
   row?.scrollIntoView({ block: "nearest" });
   return focus(getLink(row));
 }
 const REL = { [1]: "next", [-1]: "prev" } as const;
+const isBefore = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-/** The element of a key: that of the marked row, or one that is in no row. */
+/**
+ * The element of a key: that of the row, else one that is in no row, which is about the opened
+ * request: none if the row is another one.
+ */
 function find(key: string) {
   const name = `[data-key="${key}"]`;
+  const row = findRow();
+  const own = row?.querySelector<HTMLElement>(name) ?? undefined;
+  if (own || (row && !isOpen(row))) return own;
   const rows = listRows();
+  return Array.from(document.querySelectorAll<HTMLElement>(`main ${name}`)).find(
+    (one) => !rows.some((other) => other.contains(one)),
+  );
+}
+
+/** The search of the bar; in a narrow window that of the Admin menu, which opens. */
+function focusSearch() {
+  const boxes = Array.from(document.querySelectorAll<HTMLElement>("[data-find]"));
   return (
-    findRow()?.querySelector<HTMLElement>(name) ??
-    Array.from(document.querySelectorAll<HTMLElement>(`main ${name}`)).find(
-      (one) => !rows.some((row) => row.contains(one)),
-    )
+    boxes.some(focus) ||
+    boxes.some((box) => {
+      const menu = box.closest("details");
+      if (menu) menu.open = true;
+      return focus(box);
+    })
   );
 }
 
@@ -88,9 +124,10 @@ function press(element: HTMLElement | null | undefined) {
   return Boolean(element);
 }
 
+/** Whether it has the focus now: what is hidden can't have it. */
 function focus(element: HTMLElement | null | undefined) {
   element?.focus();
-  return Boolean(element);
+  return Boolean(element) && document.activeElement === element;
 }
 
 /** Opens the form behind a summary and focuses its first field; presses anything else. */

@@ -1,9 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import keysEn from "~/text/keys-en";
 import keysEs from "~/text/keys-es";
 import { LocaleContext } from "../context/use-text";
-import { pressKey } from "./press-key";
+import { pressKey, removeOldMark } from "./press-key";
 
 const WORDS = { en: keysEn, es: keysEs };
 
@@ -11,6 +12,8 @@ const WORDS = { en: keysEn, es: keysEs };
 export function StaffKeys() {
   const words = WORDS[useContext(LocaleContext)];
   const help = useRef<HTMLDialogElement>(null);
+  const location = useLocation();
+  useEffect(removeOldMark, [location]);
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.keys = "on"; // buttons show their keys

@@ -18,7 +18,11 @@ interface Props {
 
 /** Submit button. Never rendered disabled: without the script nothing would enable it again. */
 export function Button({ children, kind = "primary", busy, ...target }: Props) {
-  const isBusy = useSubmitting() && busy !== undefined;
+  const submission = useSubmitting();
+  const isBusy = submission && busy !== undefined;
+  const { name = "", value = "" } = target;
+  // The form's other buttons keep their labels.
+  const isPressed = submission?.button?.name === name && submission.button.value === value;
   return (
     <button
       type="submit"
@@ -28,7 +32,7 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
       aria-disabled={isBusy || undefined}
       onClick={busy === undefined ? undefined : protectFromDoubleClick}
     >
-      {isBusy ? busy : children}
+      {isBusy && isPressed ? busy : children}
     </button>
   );
 }

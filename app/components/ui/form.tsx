@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormHTMLAttributes, type SyntheticEve
 import { isStaffScreen } from "~/schemas/staff-screens";
 import { useHydrated } from "../context/hydration";
 import { useKeptScroll } from "../context/kept-scroll";
-import { SubmittingContext } from "../context/submitting";
+import { SubmittingContext, type Submission } from "../context/submitting";
 
 /** As on light pages: a form that gets no answer can be sent again. */
 const RELEASED_AFTER_MS = 8_000;
@@ -34,9 +34,9 @@ function DocumentForm({ onSubmit, ...form }: Omit<Props, "preventScrollReset">) 
     <SubmittingContext.Provider value={submitting}>
       <form
         {...form}
-        onSubmit={(event) => {
+        onSubmit={(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
           onSubmit?.(event);
-          if (!event.defaultPrevented && !startSubmitting()) event.preventDefault();
+          if (!event.defaultPrevented && !startSubmitting(getButton(event))) event.preventDefault();
         }}
       />
     </SubmittingContext.Provider>
@@ -50,19 +50,18 @@ function RoutedForm({
   ...form
 }: Omit<Props, "preventScrollReset"> & { preventScrollReset?: boolean | undefined }) {
   const submit = useSubmit();
-  const keptScroll = useKeptScroll();
+  const keepsScroll = useKeptScroll();
   const [submitting, startSubmitting] = useSubmittingOnce();
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     onSubmit?.(event);
-    const { submitter } = event.nativeEvent;
-    const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
+    const button = getButton(event);
     const action = button?.getAttribute("formaction") ?? form.action;
     if (event.defaultPrevented || !isStaffScreen(action)) return;
     event.preventDefault();
     const method = button?.getAttribute("formmethod") ?? form.method;
-    if (method === "post" && !startSubmitting()) return;
+    if (method === "post" && !startSubmitting(button)) return;
     submit(button ?? event.currentTarget, {
-      preventScrollReset: preventScrollReset ?? keptScroll,
+      preventScrollReset: preventScrollReset ?? keepsScroll(action),
     });
   };
   return (
@@ -72,30 +71,34 @@ function RoutedForm({
   );
 }
 
+function getButton({ nativeEvent: { submitter } }: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+  return submitter instanceof HTMLButtonElement ? submitter : undefined;
+}
+
 /**
- * Whether a submission is under way, and a function that starts one unless it is. Each answer, an
+ * The submission that is under way, and a function that starts one unless one is. Each answer, an
  * error too, is a new location, even where the URL stays the same.
  */
 function useSubmittingOnce() {
   const location = useLocation();
-  const [sentFrom, setSentFrom] = useState<typeof location>();
+  const [sent, setSent] = useState<Submission & { from: typeof location }>();
   // A double click comes before the next render.
   const latest = useRef<typeof location>();
-  const start = () => {
+  const start = (button: Submission["button"]) => {
     if (latest.current === location) return false;
     latest.current = location;
-    setSentFrom(location);
+    setSent({ from: location, button });
     return true;
   };
   useEffect(() => {
-    if (!sentFrom) return;
+    if (!sent) return;
     const timer = setTimeout(() => {
       latest.current = undefined;
-      setSentFrom(undefined);
+      setSent(undefined);
     }, RELEASED_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [sentFrom]);
-  return [sentFrom === location, start] as const;
+  }, [sent]);
+  return [sent?.from === location ? sent : undefined, start] as const;
 }

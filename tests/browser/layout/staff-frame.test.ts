@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { horizontalOverflow } from "../../support/axe";
 import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { isHydrated } from "../../support/hydrated-page";
 import { PATHS } from "../../support/pages";
 
 const hub = useHub();
@@ -61,6 +62,7 @@ test("the bar is one row of 48 px with counts; a link keeps the document", async
     return listCounts(page, ".screens");
   };
   await expect.poll(countAnew, { timeout: 10_000 }).toEqual(["1", "2", "1"]);
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await page.getByRole("link", { name: "Solicitudes 1 nueva" }).click();
   await page.waitForURL("**/requests");
@@ -90,7 +92,7 @@ test("at 360 px the menu has all screens with counts, language and Log Out, with
   expect((await readSize(page, ".bar")).height).toBe(48);
   await page.getByText("Admin", { exact: true }).click();
   const entries = page.locator(".sheet :is(a, button, input)");
-  expect(await entries.count()).toBe(14);
+  expect(await entries.count()).toBe(15);
   for (const entry of await entries.all()) {
     const box = (await entry.boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);

@@ -14,8 +14,8 @@ const LIST = "/requests?status=Unevaluated&sort=age";
 const WIDE = 1280;
 
 /** Opens a page and turns the shortcuts on in the Admin menu. */
-async function open(path: string) {
-  const page = await browser.open(path, { width: WIDE, as: hub.staff });
+async function open(path: string, width = WIDE) {
+  const page = await browser.open(path, { width, as: hub.staff });
   await page.locator("header summary", { hasText: "Admin" }).click();
   await page.getByRole("button", { name: "Turn keyboard shortcuts on" }).click();
   await page.locator("[data-keys=on]").waitFor({ state: "attached" });
@@ -61,6 +61,45 @@ test("j k x Enter: through the list, tick, open", async () => {
   expect(await markedRow(page)).toBe(first.id);
   await page.keyboard.press("Enter");
   await expect.poll(() => paneName(page)).toBe(`${first.firstName} ${first.lastName}`);
+});
+
+test("after a decision the keys are about the request that is open then", async () => {
+  const created = [];
+  for (let i = 0; i < 5; i++) created.push(await hub.createRequest());
+  const ids = created.map(({ id }) => id);
+  const page = await open(LIST);
+  const openId = () => new URL(page.url()).searchParams.get("open");
+  const isIdle = async () => (await page.locator("main[aria-busy]").count()) === 0;
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect.poll(openId).toBe(ids[0]);
+  for (const next of ids.slice(1, 3)) {
+    await expect.poll(isIdle).toBe(true);
+    await page.keyboard.press("a");
+    await expect.poll(openId).toBe(next);
+  }
+  await expect.poll(isIdle).toBe(true);
+  await page.keyboard.press("x");
+  expect(await page.locator("tbody :checked").getAttribute("value")).toBe(ids[2]);
+  await page.keyboard.press("j");
+  expect(await markedRow(page)).toBe(ids[3]);
+  await page.keyboard.press("a"); // another one than the open one
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await page.keyboard.press("a");
+  await expect.poll(isIdle).toBe(true);
+  expect(openId()).toBe(ids[2]);
+  const statuses = await Promise.all(ids.map(async (id) => (await hub.getRequest(id)).status));
+  expect(statuses).toEqual(["Accepted", "Accepted", ...Array<string>(3).fill("Unevaluated")]);
+});
+
+test("a narrower window: / opens the Admin menu and goes to its search", async () => {
+  const page = await open("/volunteers", 1000);
+  const box = page.locator("[data-find]:visible");
+  expect(await box.count()).toBe(0);
+  await page.keyboard.press("/");
+  await box.waitFor();
+  expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test("a r n / ?: accept and next, reasons, note, find; help in a dialog that stops the others", async () => {

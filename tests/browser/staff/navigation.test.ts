@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { recordPosts, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { openHydrated } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { storeVolunteer } from "../../support/volunteers";
@@ -12,9 +13,9 @@ const browser = useBrowser();
 
 beforeEach(() => hub.clearRequestLists());
 
-/** Opens a page and marks its document. */
+/** Opens a page, waits until React runs it and marks its document. */
 async function open(path: string, view: VisitOptions = {}) {
-  const page = await browser.open(path, { ...view, as: hub.staff });
+  const page = await openHydrated(browser, path, { ...view, as: hub.staff });
   await page.evaluate(() => {
     document.documentElement.dataset.mark = "first";
   });
@@ -118,7 +119,7 @@ test("a double click sends once, and the button is busy until the answer", async
   const posts = recordPosts(page);
   const release = await holdPosts(page);
   await page.getByRole("button", { name: "Accept Request" }).dblclick();
-  const busy = page.getByRole("button", { name: "Sending…" }).first();
+  const busy = page.getByRole("button", { name: "Sending…" });
   await busy.waitFor();
   expect(await busy.getAttribute("aria-disabled")).toBe("true");
   await busy.click({ force: true });
