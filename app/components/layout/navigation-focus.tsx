@@ -6,6 +6,8 @@ import {
   type Location,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { focusInView } from "../ui/focus-in-view";
+import { isPlainClick } from "../ui/plain-click";
 
 /** What takes focus when a document is loaded. */
 const AUTOFOCUS = 'main [role="alert"]:not([hidden]), main [data-autofocus]';
@@ -64,13 +66,10 @@ export function NavigationFocus() {
 
 const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
 
-/** Screens that have such elements in view, wherever they are scrolled, and keep that place. */
-const KEPT_SCROLL = "[data-kept-scroll]";
-
 /** Focuses and scrolls to the element; whether there is one. */
 function focus(selector: string) {
   const element = document.querySelector<HTMLElement>(selector);
-  element?.focus({ preventScroll: element.closest(KEPT_SCROLL) !== null });
+  if (element) focusInView(element);
   return element !== null;
 }
 
@@ -90,8 +89,7 @@ function focusLink(href: string | undefined) {
 /** A link to a place on the page: as a navigation it would end what the last action returned. */
 function followFragment(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-  const { metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  if (!link || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   const hash = link.getAttribute("href") ?? "";
   document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -1,4 +1,4 @@
-import type { ListFlag, RequestSort } from "~/schemas/requests/request-lists";
+import { LIST_PATHS, type ListFlag, type RequestSort } from "~/schemas/requests/request-lists";
 import type { HelpType, PriorityLevel, RequestStatus, ZipCode } from "~/schemas/vocabulary";
 import type { AgeView } from "../ui/age";
 import { toHref, type ListQuery } from "../ui/href";
@@ -53,8 +53,6 @@ export interface FacetsView {
   flags: Readonly<Record<ListFlag, number>>;
 }
 
-const ALL_REQUESTS_PATH = "/requests";
-
 /** Address of the list with some of its parameters changed. */
 export const allRequestsHref = (query: ListQuery, changes: ListQuery = {}) =>
-  toHref(ALL_REQUESTS_PATH, { ...query, ...changes });
+  toHref(LIST_PATHS.all, { ...query, ...changes });

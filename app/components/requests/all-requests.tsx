@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
+import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Form } from "../ui/form";
-import { formatNumber } from "../ui/format-number";
 import { GuessNote } from "../ui/guess-note";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
@@ -30,8 +30,6 @@ import { tick, useTicks } from "./ticks";
 interface Props {
   list: ListView;
   rows: readonly RequestRowView[];
-  /** When they were read, ISO 8601. */
-  readAt: string;
   paging: Paging;
   facets: FacetsView;
   /** Whether a search stopped at its limit. */
@@ -57,29 +55,20 @@ export function AllRequests(props: Props) {
   const { t, formatMessage } = useText();
   const ticks = useTicks();
   const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
-  const { rows, arrived, showAnew } = useStableRows({
+  const rows = useStableRows({
     scope: action,
     rows: props.rows,
-    readAt: props.readAt,
     open,
     decision,
   });
-  const form = useTakenTicks(picked);
-  const alert = props.failed?.alert ?? props.notice;
+  const form = useTakenTicks(picked, allRequestsHref(list.query));
+  const alert = findAlert(props.failed) ?? props.notice;
   const lines = (
     <>
       {alert && (
         <div className="line">
           <Banner kind="alert">{formatMessage(alert)}</Banner>
         </div>
-      )}
-      {arrived > 0 && (
-        <p className="line">
-          {t.staff.requests.arrived(formatNumber(arrived))}{" "}
-          <button type="button" className="link" onClick={showAnew}>
-            {t.staff.requests.show}
-          </button>
-        </p>
       )}
       {decision && <DecisionLine key={decision.id} decision={decision} />}
     </>
@@ -137,6 +126,10 @@ export function AllRequests(props: Props) {
   );
 }
 
+/** Why the ticked requests were not taken. */
+const findAlert = (failed: FormState | undefined) =>
+  failed?.alert ?? Object.values(failed?.errors ?? {}).flatMap((errors = []) => errors)[0];
+
 /** In place of the table. */
 function Nothing({
   list: { q, type, zip, flag, statuses },
@@ -155,21 +148,24 @@ function Nothing({
       </p>
       {isFiltered && (
         <p>
-          <Link href="/requests">{t.staff.list.clear}</Link>
+          <Link href={LIST_PATHS.all}>{t.staff.list.clear}</Link>
         </p>
       )}
+      <p>
+        <Link href={ENTER_PATH}>{t.staff.list.enter}</Link>
+      </p>
     </div>
   );
 }
 
 /** Takes over what was ticked before React ran, and what is stored without script. */
-function useTakenTicks(picked: PickedView | undefined) {
+function useTakenTicks(picked: PickedView | undefined, scope: string) {
   const body = useRef<HTMLDivElement>(null);
-  const here = useRef(picked?.here ?? []);
+  const first = useRef({ here: picked?.here ?? [], scope });
   useEffect(() => {
     const boxes = body.current?.querySelectorAll<HTMLInputElement>("[name=pick]:checked") ?? [];
-    const ids = [...here.current, ...Array.from(boxes, ({ value }) => value)];
-    if (ids.length > 0) tick([...new Set(ids)], true);
+    const ids = [...first.current.here, ...Array.from(boxes, ({ value }) => value)];
+    if (ids.length > 0) tick([...new Set(ids)], true, first.current.scope);
   }, []);
   return body;
 }

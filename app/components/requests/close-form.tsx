@@ -19,7 +19,7 @@ interface Props extends RequestFormProps {
 export function CloseLink({ action }: { action: string }) {
   const { t } = useText();
   return (
-    <DialogLink href={`${action}&close`} opens="close-request">
+    <DialogLink href={`${action}&close`} opens="close-request" data-key="a">
       {t.staff.close.heading}
     </DialogLink>
   );

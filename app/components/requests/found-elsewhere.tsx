@@ -1,3 +1,4 @@
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format-number";
@@ -11,6 +12,8 @@ export interface FoundElsewhereView {
   /** The first of them. */
   rows: readonly { id: string; name: string; street: string; status: RequestStatus }[];
   total: number;
+  /** Those that were searched. */
+  statuses: readonly RequestStatus[];
   /** Whether there are more than `total`, where the search stopped. */
   more: boolean;
   guesses?: readonly string[] | undefined;
@@ -40,7 +43,7 @@ export function FoundElsewhere({ q, found }: Props) {
       </ul>
       {found.total > found.rows.length && (
         <p>
-          <Link href={toHref("/requests", { q })}>
+          <Link href={toHref(LIST_PATHS.all, { q, status: found.statuses })}>
             {words.all(`${formatNumber(found.total)}${found.more ? "+" : ""}`)}
           </Link>
         </p>

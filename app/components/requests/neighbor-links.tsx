@@ -3,7 +3,7 @@ import { formatNumber } from "../ui/format-number";
 import { Link } from "../ui/link";
 
 /** A request, and where its list shows it. */
-export interface ListPlace {
+interface ListPlace {
   id: string;
   page: number;
   row: number;

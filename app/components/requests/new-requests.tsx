@@ -1,5 +1,5 @@
 import type { FormState } from "~/schemas/form";
-import { LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
+import { ENTER_PATH, LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
@@ -77,7 +77,7 @@ export function NewRequests({
         <h1>{t.nav.newRequests}</h1>
         {cards.length > 0 && <ResultCount paging={paging} words={words} />}
         <p>
-          <Link href="/homeowner-requests/enter-request">{words.enter}</Link>
+          <Link href={ENTER_PATH}>{words.enter}</Link>
         </p>
         <p>
           <Link href={LIST_PATHS.all}>{words.byPriority}</Link>

@@ -8,6 +8,7 @@ import { PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
+import { isPlainClick } from "../ui/plain-click";
 import { PriorityMark } from "./priority-mark";
 
 type JobState = Parameters<Text["staff"]["requests"]["jobs"]["one"]>[1];
@@ -50,9 +51,9 @@ export function ProgressRow({ row, query, chosen, onOpen }: Props) {
         href={toHref(LIST_PATHS.progress, { ...query, request: row.id }) + fragment}
         aria-current={chosen ? "true" : undefined}
         preventScrollReset
-        onClick={({ currentTarget, ctrlKey, metaKey, shiftKey }) => {
-          const item = currentTarget.closest("li");
-          if (item && !ctrlKey && !metaKey && !shiftKey) onOpen(item);
+        onClick={(event) => {
+          const item = event.currentTarget.closest("li");
+          if (item && isPlainClick(event)) onOpen(item);
         }}
       >
         <strong>{row.name}</strong>

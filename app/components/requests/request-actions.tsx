@@ -1,4 +1,5 @@
 import type { FormState } from "~/schemas/form";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { ActionBar } from "../ui/action-bar";
@@ -37,7 +38,7 @@ export function RequestActions({
       {canAssign && (
         <Link
           className={`button ${hasVolunteers ? "secondary" : "primary"}`}
-          href={toHref("/assignVolunteers", { request: id })}
+          href={toHref(LIST_PATHS.assign, { request: id })}
         >
           {t.staff.volunteers.assign}
         </Link>

@@ -23,6 +23,7 @@ import { RequestHistory, type HistoryEntryView } from "./request-history";
 import { RequestMessages, type RefusedForm, type RequestState } from "./request-messages";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome, type SameHomeRequestView } from "./same-home";
+import { UnsavedText } from "./unsaved-text";
 
 interface Props {
   request: RequestFactsView;
@@ -83,6 +84,7 @@ export function RequestDetails({
   return (
     // A new page for each request: nothing typed goes on with the next one.
     <Fragment key={request.id}>
+      <UnsavedText />
       {decision && <DecisionBanner decision={decision} />}
       <RequestMessages request={request} state={state} form={form} done={done} last={history[0]} />
       <div className="pane-top">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LIST_FLAGS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
+import { LIST_FLAGS, LIST_PATHS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
@@ -108,7 +108,7 @@ function FilterLinks({ list, facets }: Props) {
         ))}
       </FilterMenu>
       {isFiltered && (
-        <Link className="clear" href="/requests" preventScrollReset>
+        <Link className="clear" href={LIST_PATHS.all} preventScrollReset>
           {words.clear}
         </Link>
       )}

@@ -18,7 +18,7 @@ const FORM_STATES = {
   prioritize: ["decide", "active", "over"],
   note: ["decide", "active", "over"],
 } as const satisfies Record<string, readonly RequestState[]>;
-export type RequestIntent = keyof typeof FORM_STATES;
+type RequestIntent = keyof typeof FORM_STATES;
 
 /** A form of a request that was refused, with the name of the form. */
 export type RefusedForm = FormState & { intent: RequestIntent };

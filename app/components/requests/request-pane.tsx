@@ -29,6 +29,7 @@ import { RequestHistory, type HistoryEntryView } from "./request-history";
 import { RequestMessages, type RefusedForm, type RequestState } from "./request-messages";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome, type SameHomeRequestView } from "./same-home";
+import { UnsavedText } from "./unsaved-text";
 
 /** One request as it is shown beside the list. */
 export interface PaneView {
@@ -72,7 +73,7 @@ export function RequestPane({ pane, paging, form }: Props) {
   const isClosing = pane.closing || form?.intent === "close";
   const isCorrecting = state !== "over" && (pane.correcting || form?.intent === "correct");
   return (
-    <KeptScrollContext.Provider value={true}>
+    <KeptScrollContext.Provider value={LIST_PATHS.all}>
       <aside className="pane" key={request.id} aria-labelledby="pane-heading">
         <div className="pane-top">
           <NeighborLinks
@@ -87,6 +88,7 @@ export function RequestPane({ pane, paging, form }: Props) {
             ×
           </Link>
         </div>
+        <UnsavedText />
         <RequestMessages
           request={request}
           state={state}
@@ -102,7 +104,10 @@ export function RequestPane({ pane, paging, form }: Props) {
         <h2 id="pane-heading">
           <bdi>{fullName(request)}</bdi> <PriorityMark priority={request.priority} />
         </h2>
-        <RequestWarnings request={request} sameHome="#same-home" />
+        <RequestWarnings
+          request={request}
+          sameHome={pane.sameHome.length > 0 ? "#same-home" : undefined}
+        />
         <PaneFacts request={request} here={here} />
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
         <PriorityForm action={here} form={formFor("prioritize")} request={request} />
@@ -159,7 +164,9 @@ function PaneFacts({ request, here }: { request: RequestFactsView; here: string 
         [
           t.staff.details.address,
           <>
-            {formatAddress({ ...request, state: "FL" })}, {t.staff.list.county(county)}{" "}
+            {[formatAddress({ ...request, state: "FL" }), county && t.staff.list.county(county)]
+              .filter(Boolean)
+              .join(", ")}{" "}
             <a href={mapHref({ street1, city, zip })} rel="noreferrer">
               {t.jobs.map}
             </a>

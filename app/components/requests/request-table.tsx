@@ -4,19 +4,20 @@ import type { RequestSort } from "~/schemas/requests/request-lists";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref } from "../ui/href";
+import { PANE_FITS } from "../ui/pane-fits";
+import { isPlainClick } from "../ui/plain-click";
 import { SortLink, SortName } from "../ui/sort-link";
-import { allRequestsHref, type ListView, type RequestRowView } from "./all-requests-view";
+import { allRequestsHref, type ListView } from "./all-requests-view";
 import { RequestRow } from "./request-row";
-import { tick, type Ticks } from "./ticks";
+import type { StableRow } from "./stable-rows";
+import { isTicked, tick, type Ticks } from "./ticks";
 
-/** From this width the pane fits beside the list; the same in requests.css. */
-const PANE_FITS = "(min-width: 1100px)";
 /** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
 const ROWS = { role: "rowgroup" };
 
 interface Props {
   list: ListView;
-  rows: readonly RequestRowView[];
+  rows: readonly StableRow[];
   page: number;
   /** Id of the request in the pane. */
   open: string | undefined;
@@ -33,12 +34,10 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
   const openRow = useOpenRow(list, page);
   useRowInView(open);
   const shown = rows.map(({ id }) => id);
-  const isAll = ticks.allOf === allRequestsHref(list.query);
-  const isTicked = (id: string) =>
-    hasScript ? isAll || ticks.ids.includes(id) : picked.includes(id);
-  // What is unticked of all that match leaves the rest of the page.
+  const scope = allRequestsHref(list.query);
+  const isChosen = (id: string) => (hasScript ? isTicked(ticks, id, scope) : picked.includes(id));
   const onTick = (ids: readonly string[], ticked: boolean) => {
-    tick(ids, ticked, isAll ? shown : ticks.ids);
+    tick(ids, ticked, scope);
   };
   const sorting = toSorting(list);
   return (
@@ -51,7 +50,7 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
                 <input
                   type="checkbox"
                   aria-label={words.choosePage}
-                  checked={shown.every(isTicked)}
+                  checked={shown.every(isChosen)}
                   onChange={({ currentTarget }) => {
                     onTick(shown, currentTarget.checked);
                   }}
@@ -74,7 +73,7 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
         </tr>
       </thead>
       <tbody {...ROWS}>
-        {rows.map((row, i) => (
+        {rows.map(({ number, ...row }) => (
           <RequestRow
             key={row.id}
             row={row}
@@ -82,14 +81,14 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
               from: "all",
               ...list.query,
               page: pageParam(page),
-              row: String(i + 1),
+              row: String(number),
             })}
             showZip={list.sort === "zip"}
             open={row.id === open}
-            ticked={isTicked(row.id)}
+            ticked={isChosen(row.id)}
             onTick={hasScript ? onTick : undefined}
             onOpen={(event) => {
-              openRow(event, row.id, i + 1);
+              openRow(event, row.id, number);
             }}
           />
         ))}
@@ -146,9 +145,7 @@ const toSorting =
 function useOpenRow({ query }: ListView, page: number) {
   const navigate = useNavigate();
   return (event: MouseEvent, id: string, row: number) => {
-    const { metaKey, ctrlKey, shiftKey, altKey, button, defaultPrevented } = event;
-    if (metaKey || ctrlKey || shiftKey || altKey || button !== 0 || defaultPrevented) return;
-    if (!matchMedia(PANE_FITS).matches) return;
+    if (!isPlainClick(event) || !matchMedia(PANE_FITS).matches) return;
     event.preventDefault();
     navigate(allRequestsHref(query, { page: pageParam(page), open: id, row: String(row) }), {
       preventScrollReset: true,

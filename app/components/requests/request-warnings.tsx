@@ -4,8 +4,8 @@ import type { RequestFactsView } from "./request-facts";
 
 interface Props {
   request: RequestFactsView;
-  /** URL of the list of other requests at this home. */
-  sameHome: string;
+  /** URL of the list of other requests at this home; absent if there are none any more. */
+  sameHome: string | undefined;
 }
 
 /** Notes for staff to read before acting on a request. */
@@ -21,7 +21,7 @@ export function RequestWarnings({ request, sameHome }: Props) {
       )}
       {request.possibleDuplicate && (
         <p className="note">
-          {words.duplicateNote} <Link href={sameHome}>{words.sameHomeLink}</Link>
+          {words.duplicateNote} {sameHome && <Link href={sameHome}>{words.sameHomeLink}</Link>}
         </p>
       )}
     </>

@@ -8,8 +8,6 @@ interface Loaded {
   /** Address of the list: its filters and page, without the pane. */
   scope: string;
   rows: readonly RequestRowView[];
-  /** When the rows were read, ISO 8601. */
-  readAt: string;
   /** Id of the request in the pane. */
   open: string | undefined;
   decision: DecisionView | undefined;
@@ -18,46 +16,51 @@ interface Loaded {
 interface Shown {
   loaded: Loaded;
   rows: readonly RequestRowView[];
-  /** When the list was opened. */
-  since: string;
 }
 
-const show = (loaded: Loaded): Shown => ({ loaded, rows: loaded.rows, since: loaded.readAt });
+export interface StableRow extends RequestRowView {
+  /** Place on the page as it is now, from 1. */
+  number: number;
+}
+
 const hasId = (id: string) => (row: RequestRowView) => row.id === id;
 
 /**
  * The rows as they were when the list was opened: while requests are opened and decided, none
- * moves under the pointer, and each says what became of it. `arrived` counts requests that came
- * since; `showAnew`, another page and other filters show the list as it is now.
+ * moves under the pointer, and each says what became of it. Another page and other filters show
+ * the list as it is now.
  */
 export function useStableRows(loaded: Loaded) {
-  const [shown, setShown] = useState(() => show(loaded));
+  const [shown, setShown] = useState<Shown>({ loaded, rows: loaded.rows });
   let current = shown;
   if (shown.loaded.rows !== loaded.rows) {
-    current = keepRows(shown, loaded);
+    current = { loaded, rows: keepRows(shown, loaded) };
     setShown(current);
   }
-  const arrived = loaded.rows.filter(
-    ({ id, age }) => age.since > current.since && !current.rows.some(hasId(id)),
-  ).length;
-  const showAnew = () => {
-    setShown(show(loaded));
-  };
-  return { rows: current.rows, arrived, showAnew };
+  return addNumbers(current);
 }
 
-function keepRows({ loaded: before, rows, since }: Shown, loaded: Loaded): Shown {
-  const { scope, open, decision } = loaded;
-  const isLoaded = (id: string) => loaded.rows.some(hasId(id));
+/** A row that has left the list has the number of the one that took its place. */
+function addNumbers({ loaded, rows }: Shown): StableRow[] {
+  let next = 1;
+  return rows.map((row) => {
+    const at = loaded.rows.findIndex(hasId(row.id));
+    const number = at < 0 ? next : at + 1;
+    if (at >= 0) next = number + 1;
+    return { ...row, number };
+  });
+}
+
+function keepRows({ loaded: before, rows }: Shown, { scope, open, decision, rows: now }: Loaded) {
+  const isLoaded = (id: string) => now.some(hasId(id));
   // All rows of before have left the list, or the next request is on none of them.
   const isOver =
     !rows.some(({ id }) => isLoaded(id)) ||
     (open !== undefined && !rows.some(hasId(open)) && isLoaded(open));
-  if (scope !== before.scope || isOver) return show(loaded);
-  const kept = rows.map((row) => {
-    const now = loaded.rows.find(hasId(row.id));
-    if (now) return now;
+  if (scope !== before.scope || isOver) return now;
+  return rows.map((row) => {
+    const changed = now.find(hasId(row.id));
+    if (changed) return changed;
     return decision?.id === row.id ? { ...row, status: DECIDED[decision.action] } : row;
   });
-  return { loaded, rows: kept, since };
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useHydrated } from "../context/hydration";
 import { Link } from "./link";
+import { isPlainClick } from "./plain-click";
 
 interface Props {
   /** The same page with the dialog open, for browsers without script. */
@@ -8,22 +9,27 @@ interface Props {
   /** Id of the dialog. */
   opens: string;
   children: ReactNode;
+  /** The key that presses it while keyboard shortcuts are on. */
+  "data-key"?: string;
 }
 
 /** Opens a dialog of the page as a modal. */
-export function DialogLink({ href, opens, children }: Props) {
+export function DialogLink({ href, opens, children, "data-key": key }: Props) {
   const hydrated = useHydrated();
   const open = (event: MouseEvent) => {
-    const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
-    // Such clicks open the link elsewhere.
-    if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
+    if (!isPlainClick(event)) return;
     const dialog = document.getElementById(opens) as Partial<HTMLDialogElement> | null;
     if (!dialog?.showModal) return;
     event.preventDefault();
     dialog.showModal();
   };
   return (
-    <Link className="button primary" href={href} onClick={hydrated ? open : undefined}>
+    <Link
+      className="button primary"
+      href={href}
+      onClick={hydrated ? open : undefined}
+      data-key={key}
+    >
       {children}
     </Link>
   );

@@ -4,7 +4,8 @@ import { usePageKey } from "../context/hydration";
 /**
  * Keeps a list where it is while its address changes, whatever the fragment of the new one.
  * `keepScroll` keeps the scroll position if the given row is in view: the next row comes to where
- * the pointer is. `keepPlace` keeps a row where it is, though rows above it may open or close.
+ * the pointer is. `keepPlace` keeps a row where it is, though rows above it may open or close; if
+ * it has left the list, what took its place is there.
  */
 export function useKeptPlace() {
   const pageKey = usePageKey();
@@ -28,7 +29,8 @@ export function useKeptPlace() {
       const readTop = () => document.getElementById(id)?.getBoundingClientRect().top;
       const top = readTop();
       restore.current = () => {
-        window.scrollBy(0, (readTop() ?? 0) - (top ?? 0));
+        const now = readTop();
+        if (now !== undefined && top !== undefined) window.scrollBy(0, now - top);
       };
     },
   };

@@ -12,12 +12,12 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Link that keeps the document between staff screens; all others load a document. */
 export function Link({ href, preventScrollReset, children, ...anchor }: Props) {
-  const keptScroll = useKeptScroll();
+  const keepsScroll = useKeptScroll();
   return useHydrated() && isStaffScreen(href) ? (
     <RouterLink
       {...anchor}
       to={href}
-      preventScrollReset={preventScrollReset ?? keptScroll}
+      preventScrollReset={preventScrollReset ?? keepsScroll(href)}
       discover="none"
     >
       {children}

@@ -22,6 +22,7 @@ import {
   toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { findDecision } from "~/services/web/presenters/request-position.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
@@ -42,12 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = readAssignState(searchParams);
   const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
-    const [selected, outcome] = await Promise.all([
+    const [selected, outcome, decision] = await Promise.all([
       state.request === undefined ? undefined : loadSelected(state.request, state),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
+      findDecision(searchParams),
     ]);
     return {
       selected,
+      decision,
       ...(!selected && (await loadList(state))),
       ...(result &&
         outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     const [names, decision] = await Promise.all([
       findAdminNames(rows.map(({ history }) => history[0]?.by)),
-      findDecision(searchParams, ["accepted", "rejected"]),
+      findDecision(searchParams),
     ]);
     return {
       q: filters.q,

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       position.from === undefined && status !== "Unevaluated"
         ? {}
         : findListNeighbors(position, id, status),
-      findDecision(searchParams, ["accepted", "rejected"]),
+      findDecision(searchParams),
     ]);
     return {
       ...view,

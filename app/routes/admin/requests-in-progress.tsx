@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { CloseListed } from "~/schemas/requests/list-actions";
-import { InProgressQuery } from "~/schemas/requests/list-queries";
+import { InProgressQuery, type InProgressFilter } from "~/schemas/requests/list-queries";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { close } from "~/services/requests/closing.server";
 import { findRequestWithHistory } from "~/services/requests/details.server";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       listInProgress(filters),
       filters.request === undefined ? null : findRequestWithHistory(filters.request),
       findElsewhere(filters.q, ["Active"]),
-      findDecision(searchParams, ["closed"]),
+      findDecision(searchParams),
     ]);
     const missing =
       filters.request !== undefined && !chosen
@@ -81,8 +81,9 @@ export async function action(args: ActionFunctionArgs) {
     close: [
       CloseListed,
       async ({ id, notes, then }) => {
+        const before = then && (await listIds(filters));
         await close(id, notes, actor);
-        const next = then && (await findNext(filters));
+        const next = before && (await findNext(filters, before, id));
         const query = toListQuery(InProgressQuery, { ...filters, request: next });
         return redirectToList(LIST_PATHS.progress, query, "closed", id);
       },
@@ -90,12 +91,21 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The request that has moved up into the row of a closed one; the last one of the last page. */
-async function findNext(
-  filters: Parameters<typeof listInProgress>[0] & { row?: number | undefined },
-) {
+type Filters = Omit<InProgressFilter, "request">;
+
+const listIds = async (filters: Filters) =>
+  (await listInProgress(filters)).rows.map(({ _id }) => _id);
+
+/**
+ * The request that followed a closed one on its page, whatever colleagues closed meanwhile; the
+ * first of the next page; at the end of the list its last one.
+ */
+async function findNext(filters: Filters, before: readonly string[], closed: string) {
   const { rows, paging } = await listInProgress(filters);
-  return rows.at(rowsBefore(filters, paging, rows.length - 1) ?? 0)?._id;
+  const ids = rows.map(({ _id }) => _id);
+  const following = before.slice(before.indexOf(closed) + 1).find((id) => ids.includes(id));
+  const moved = paging.page === filters.page ? ids.find((id) => !before.includes(id)) : undefined;
+  return following ?? moved ?? ids.at(-1);
 }
 
 export default function RequestsInProgressScreen() {

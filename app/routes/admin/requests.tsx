@@ -6,7 +6,7 @@ import { isRequestForm } from "~/components/requests/request-messages";
 import { RequestPane } from "~/components/requests/request-pane";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
 import { findGroup } from "~/schemas/requests/status-choice";
-import { listAllRequests } from "~/services/requests/browsing.server";
+import { listAllRequests, searchList } from "~/services/requests/browsing.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleBulkSelection } from "~/services/web/forms/bulk-selection.server";
@@ -45,12 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = toListView(state);
   const now = new Date();
   return loadOrThrow(args, async () => {
+    const found = searchList(state);
     const [{ rows, paging, tooMany, guesses }, facets, { pane, notice }, decision] =
       await Promise.all([
-        listAllRequests(state),
+        listAllRequests(state, found),
         findFacets(list.statuses),
-        state.open ? loadPane(state.open, state, searchParams) : NO_PANE,
-        findDecision(searchParams, ["accepted", "rejected", "closed"]),
+        state.open ? loadPane(state.open, state, searchParams, found) : NO_PANE,
+        findDecision(searchParams),
       ]);
     const [picked, last] = await Promise.all([
       findPicked(state.picked, rows, session.account.id),
@@ -59,7 +60,6 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       list,
       rows: rows.map((row) => toRequestRow(row, now)),
-      readAt: now.toISOString(),
       paging,
       facets,
       tooMany,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isId, normalizeId } from "../ids";
+import { isId, normalizeId, type IdLetter } from "../ids";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, type RequestStatus } from "../vocabulary";
 import {
   DEFAULT_PAGE_SIZE,
@@ -18,11 +18,11 @@ const statuses = z
   .transform((values): RequestStatus[] =>
     REQUEST_STATUSES.filter((one) => values.includes(one) || values.includes(ALL)),
   );
-const id = (letter: "R" | undefined) =>
+const id = (letter: IdLetter) =>
   z
     .string()
     .transform((v) => normalizeId(v).slice(0, 64))
-    .transform((v) => (v !== "" && (letter === undefined || isId(letter, v)) ? v : undefined))
+    .transform((v) => (isId(letter, v) ? v : undefined))
     .optional()
     .catch(undefined);
 
@@ -47,7 +47,7 @@ export const AllRequestsQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   open: id("R"),
   row: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
-  picked: id(undefined),
+  picked: id("B"),
 });
 export type AllRequestsState = z.output<typeof AllRequestsQuery>;
 

@@ -17,7 +17,7 @@ import {
   ZIP_CODES,
   type PriorityLevel,
 } from "../vocabulary";
-import { NEXT_BUTTON } from "./next-button";
+import { nextField } from "./next-field";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
   calledRejection,
@@ -28,17 +28,15 @@ import {
 
 const notes = optionalText("staff.notes", LIMITS.notes);
 
-const then = z.literal(NEXT_BUTTON.value).optional().catch(undefined);
-
 /** Accept form: no fields to fill in. */
-export const AcceptForm = z.object({ then });
+export const AcceptForm = z.object({ then: nextField });
 
 /** Reject form; `seen` is the status the administrator saw. */
 export const RejectForm = z
   .object({
     ...rejectionFields(REQUEST_REASONS),
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
-    then,
+    then: nextField,
   })
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));

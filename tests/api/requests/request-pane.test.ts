@@ -296,7 +296,35 @@ describe("a request's own page", () => {
     if (from === "progress") return;
     const rejected = await next(page, "Reject and next");
     expect(rejected.url.searchParams.get("id")).toBe(second.id);
-    expect((await next(rejected, "Reject and next")).url.pathname).toBe(path);
+    const list = await next(rejected, "Reject and next");
+    expect(list.url.pathname).toBe(path);
+    expect(list.banners).toEqual([expect.stringContaining(`Rejected: ${toSubject(second)}.`)]);
+  });
+
+  test("an Active request of the assign screen, which lists it after the Accepted ones, has no neighbors there", async () => {
+    const accepted = await times(2, () => hub.createAcceptedRequest());
+    const active = await times(3, () => hub.createActiveRequest());
+    const query = (row: number) => `&from=assign&row=${row}`;
+    const [first, second, third] = active as [TestRequest, TestRequest, TestRequest];
+    const hrefs = async (id: string, more: string) =>
+      (await staff.open(`${DETAILS}?id=${id}${more}`)).hrefs(".neighbors a");
+    expect(await hrefs(second.id, query(4))).toEqual([]);
+    expect(await hrefs(accepted[0]!.id, query(1))).toEqual([
+      `${DETAILS}?id=${accepted[1]!.id}&from=assign&row=2`,
+    ]);
+    // Of one status, and of a search, the order is the same.
+    const [before, after] = await hrefs(second.id, "&from=assign&status=Active&row=2");
+    expect(
+      [before, after].map((href) => new URL(href!, staff.base).searchParams.get("id")),
+    ).toEqual([first.id, third.id]);
+    const list = await staff.open(`/assignVolunteers?q=${second.id}`);
+    expect(list.all("tbody tr").map(({ id }) => id)).toEqual([second.id]);
+    const q = second.lastName;
+    const found = (await staff.open(`/assignVolunteers?q=${q}`)).all("tbody tr");
+    const at = found.findIndex(({ id }) => id === second.id);
+    const around = [found[at - 1]?.id, found[at + 1]?.id].filter(Boolean);
+    const shown = await hrefs(second.id, `&from=assign&q=${q}&row=${at + 1}`);
+    expect(shown.map((href) => new URL(href, staff.base).searchParams.get("id"))).toEqual(around);
   });
 
   test("opened from all requests, it keeps that list's state, and goes back there", async () => {

@@ -388,6 +388,21 @@ describe("closing", () => {
       expect((await staff.open(toDetailsPath(id, more))).intents).toEqual(ALWAYS);
   });
 
+  test("on its card goes on with the request that followed, also on the next page, whatever a colleague closed", async () => {
+    await hub.clearRequestLists();
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i++) ids.push((await hub.createActiveRequest()).id);
+    const openCard = (at: number) => staff.open(`${IN_PROGRESS}?request=${ids[at]!}&row=${at + 1}`);
+    const closeAndNext = async (page: TestResponse) =>
+      (
+        await staff.submit(page, {}, { form: "#details form", button: "Close and next" })
+      ).url.searchParams.get("request");
+    expect(await closeAndNext(await openCard(9))).toBe(ids[10]);
+    const card = await openCard(2);
+    await hub.applyEvent(ids[0]!, { type: "close", notes: "" });
+    expect(await closeAndNext(card)).toBe(ids[3]);
+  }, 60_000);
+
   test("accepts up to 2000 characters of notes; twice is done once", async () => {
     const { id } = await hub.createActiveRequest();
     const long = await submitAction(id, "close", { notes: "🌀".repeat(2001) });

@@ -200,6 +200,24 @@ describe("requests in progress", () => {
     }
   });
 
+  test("a pressed row that a colleague closed leaves the list where it is", async () => {
+    const created = await createMany(10, () => hub.createActiveRequest());
+    const page = await open(IN_PROGRESS);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    const [gone, below] = created.slice(4).map(({ id }) => page.locator(`[id="${id}"]`));
+    await gone!.evaluate((one) => {
+      one.scrollIntoView({ block: "center", behavior: "instant" });
+    });
+    const scroll = await readScroll(page);
+    expect(scroll).toBeGreaterThan(0);
+    await hub.applyEvent(created[4]!.id, { type: "close", notes: "" });
+    await gone!.locator("a").first().click();
+    await gone!.waitFor({ state: "detached" });
+    await page.locator("#details").waitFor();
+    expect(await readScroll(page)).toBe(scroll);
+    expect(await isInViewport(below!)).toBe(true);
+  });
+
   test.each(VIEWS)("the card closes its request and goes on with the next, %s", async (_, view) => {
     const created = await createMany(4, () => hub.createActiveRequest({}, "en", "Vera Offered"));
     const ids = created.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { switchToSpanish, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { openHydrated } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
@@ -18,16 +19,14 @@ const SCRIPTS = [
   ["without JavaScript", { javaScript: false }],
 ] as const;
 
-/** Opens a page and marks its document; with JavaScript waits until React runs it. */
-async function open(path: string, { javaScript = true, ...view }: VisitOptions = {}) {
-  const page = await browser.open(path, { javaScript, ...view, as: hub.staff });
-  if (javaScript) await page.waitForFunction(isHydrated);
+/** Opens a page and marks its document. */
+async function open(path: string, view: VisitOptions = {}) {
+  const page = await openHydrated(browser, path, { ...view, as: hub.staff });
   await page.evaluate(() => {
     document.documentElement.dataset.mark = "first";
   });
   return page;
 }
-const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
 const isSameDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.mark === "first");
 
@@ -231,7 +230,7 @@ describe("beside the list", () => {
   });
 
   test("notes and priority stay on the request; the list shows the priority", async () => {
-    const [first] = await storeNew(2);
+    const [first, second] = await storeNew(2);
     const page = await open(`/requests?open=${first!.id}&row=1`);
     await pane(page).getByLabel("Write a note").fill("Called, her sister will be there at noon.");
     await press(page, "Add note");
@@ -242,10 +241,51 @@ describe("beside the list", () => {
     await pane(page).getByLabel("Why").fill("insulin");
     await press(page, "Save priority");
     await pane(page).getByText("insulin").first().waitFor();
+    await expect.poll(() => row(page, first!.name).textContent()).toContain("Life-safety");
+    expect(await row(page, second!.name).textContent()).not.toContain("Life-safety");
     const { priority, priorityReason } = await hub.getRequest(first!.id);
     expect({ priority, priorityReason }).toEqual({ priority: 2, priorityReason: "insulin" });
     await expectOpen(page, first!.name);
     expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("a message comes into view in the pane, and the list stays", async () => {
+    const all = await storeNew(40);
+    const page = await open(`/requests?open=${all[20]!.id}&row=21`);
+    await page.setViewportSize({ width: 1280, height: 600 });
+    const target = row(page, all[20]!.name);
+    await target.scrollIntoViewIfNeeded();
+    const note = pane(page).getByLabel("Write a note");
+    const isInView = (one: Locator) =>
+      one.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const box = element.closest(".pane")!.getBoundingClientRect();
+        return top >= box.top && bottom <= Math.min(box.bottom, innerHeight);
+      });
+    const typeAnd = async (text: string, button: string, message: RegExp) => {
+      const banner = pane(page).locator(".banner", { hasText: message });
+      await note.fill(text);
+      await pane(page).evaluate((one) => {
+        one.scrollTop = one.scrollHeight;
+      });
+      const top = await readTop(target);
+      // Not `click()`, which would scroll to the button.
+      await pane(page)
+        .getByRole("button", { name: button, exact: true })
+        .evaluate((one: HTMLButtonElement) => {
+          one.click();
+        });
+      await banner.waitFor();
+      await expect.poll(() => isInView(banner)).toBe(true);
+      expect(await readTop(target)).toBe(top);
+    };
+    await typeAnd("Her sister has a key.", "Add note", /^The note was added\./);
+    const unsaved = /^You typed this but did not save it\. .+: Her son, too\./;
+    await typeAnd("Her son, too.", "Accept and next", unsaved);
+    await pane(page).getByRole("link", { name: "Her son, too." }).click();
+    expect(await readFocus(page)).toBe("#note");
+    expect(await note.inputValue()).toBe("Her son, too.");
+    expect((await hub.getRequest(all[20]!.id)).status).toBe("Unevaluated");
   });
 
   test("Previous and Next, over the end of a page", async () => {
@@ -271,13 +311,23 @@ describe("beside the list", () => {
   test("says who was faster, and goes on", async () => {
     const [first, second] = await storeNew(2);
     const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
-    await hub.applyEvent(first!.id, { type: "accept" });
+    await hub.applyEvent(first!.id, { type: "reject" });
     await press(page, "Accept and next");
-    await expect.poll(() => readText(page, "main")).toMatch(/accepted/i);
+    await expect
+      .poll(() => pane(page).locator("[role=alert]").allTextContents())
+      .toEqual([
+        expect.stringMatching(/^This request was already rejected\. Check its current state/),
+      ]);
+    const by = `${hub.admin.firstName} ${hub.admin.lastName}`;
+    await expect
+      .poll(() => pane(page).locator(".note").allTextContents())
+      .toEqual([expect.stringMatching(new RegExp(`^Request rejected: .+, ${by}$`))]);
     expect((await hub.getRequest(first!.id)).history.map(({ event }) => event)).toEqual([
       "submit",
-      "accept",
+      "reject",
     ]);
+    await pane(page).getByRole("link", { name: /Next/ }).click();
+    await expectOpen(page, second!.name);
     expect((await hub.getRequest(second!.id)).status).toBe("Unevaluated");
   });
 

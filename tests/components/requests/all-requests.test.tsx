@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AllRequests } from "~/components/requests/all-requests";
 import type { FacetsView, ListView, RequestRowView } from "~/components/requests/all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
-import { clearTicks } from "~/components/requests/ticks";
+import { clearTicks, setTicks } from "~/components/requests/ticks";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -51,7 +51,6 @@ const PROPS = {
   paging: PAGING,
   facets: FACETS,
   tooMany: false,
-  readAt: "2026-11-22T22:00:00.000Z",
 };
 
 /** The screen where React does not run, but has a router. */
@@ -228,6 +227,10 @@ describe("table", () => {
       "href",
       "/requests",
     );
+    expect(screen.getByRole("link", { name: "Enter a request for a caller" })).toHaveAttribute(
+      "href",
+      "/homeowner-requests/enter-request",
+    );
   });
 });
 
@@ -257,7 +260,7 @@ describe("without script", () => {
     expect(document.querySelector("form")).toHaveAttribute("action", "/requests?page=2");
     const foot = within(screen.getByRole("group", { name: "Chosen requests" }));
     expect(foot.getByText("3 chosen on other pages")).toBeInTheDocument();
-    expect(foot.getByRole("checkbox", { name: "choose all 231 that match" })).toHaveAttribute(
+    expect(foot.getByRole("checkbox", { name: "choose all that match: 231" })).toHaveAttribute(
       "value",
       "yes",
     );
@@ -348,18 +351,71 @@ describe("with script", () => {
     expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
   });
 
-  test("the head ticks the page; all that match can be chosen, and one taken out again", async () => {
+  test("the head ticks the page; all that match can be chosen", async () => {
     await open();
     fireEvent.click(box("Choose all on this page"));
     expect(bar().getByRole("status")).toHaveTextContent("3 chosen");
-    fireEvent.click(bar().getByRole("button", { name: "choose all 231 that match" }));
+    fireEvent.click(bar().getByRole("button", { name: "choose all that match: 231" }));
     expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
     const data = new FormData(document.querySelector<HTMLFormElement>("form.list-form")!);
     expect(data.get("all")).toBe("yes");
+  });
+
+  const fields = (name: string) =>
+    new FormData(document.querySelector<HTMLFormElement>("form.list-form")!).getAll(name);
+
+  test("all that match stay chosen on a visit to another screen, without those unticked", async () => {
+    const { unmount } = await open();
+    fireEvent.click(box("Choose all on this page"));
+    fireEvent.click(bar().getByRole("button", { name: "choose all that match: 231" }));
+    unmount();
+    const { unmount: leave } = await open();
+    expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
     fireEvent.click(box("Choose Ann R0000000A"));
-    expect(bar().getByRole("status")).toHaveTextContent("2 chosen");
+    expect(bar().getByRole("status")).toHaveTextContent("230 chosen");
+    leave();
+    await open();
+    expect(bar().getByRole("status")).toHaveTextContent("230 chosen");
     expect(box("Choose Ann R0000000A").checked).toBe(false);
     expect(box("Choose Ann R0000000B").checked).toBe(true);
+    expect(box("Choose all on this page").checked).toBe(false);
+    expect([fields("all"), fields("except")]).toEqual([["yes"], ["R0000000A"]]);
+    fireEvent.click(box("Choose all on this page"));
+    expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
+    expect(fields("except")).toEqual([]);
+  });
+
+  test("all of a list without each of them are none", async () => {
+    await open({ paging: { page: 1, pages: 1, total: 3, more: false } });
+    fireEvent.click(box("Choose all on this page"));
+    fireEvent.click(bar().getByRole("button", { name: "choose all that match: 3" }));
+    fireEvent.click(box("Choose all on this page"));
+    expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
+  });
+
+  test("500 are chosen at most, and the bar says so", async () => {
+    const others = Array.from({ length: 498 }, (_, i) => `R1${String(i).padStart(7, "0")}`);
+    setTicks({ ids: others });
+    await open();
+    fireEvent.click(box("Choose Ann R0000000A"));
+    expect(bar().getByRole("status").textContent.trim()).toBe("499 chosen");
+    for (const name of ["R0000000B", "R0000000C"]) fireEvent.click(box(`Choose Ann ${name}`));
+    expect(bar().getByRole("status")).toHaveTextContent(
+      "500 chosen At most 500 requests can be changed at once.",
+    );
+    expect(box("Choose Ann R0000000C").checked).toBe(false);
+    expect(fields("pick")).toHaveLength(500);
+  });
+
+  test("says why the ticked requests were refused", async () => {
+    const failed = { values: {}, errors: { bulk: ["bulk.action" as const] } };
+    const { unmount } = await open({ failed });
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Please choose what to do with the requests.",
+    );
+    unmount();
+    await open({ failed: { ...failed, alert: "bulk.nothing" } });
+    expect(screen.getByRole("alert")).toHaveTextContent("Please tick at least one request.");
   });
 
   test("rows stay where they are while the list changes, and say what became of them", () => {
@@ -383,19 +439,19 @@ describe("with script", () => {
       "R0000000C Unevaluated",
     ]);
     expect(screen.getByRole("status")).toHaveTextContent(/^Accepted: Ann, 12 Main St\./);
-    expect(screen.queryByRole("button", { name: "Show them" })).toBeNull();
-    // One that came later, in place of B, which was decided elsewhere.
-    const age = { ...row("R0000000E").age, since: "2026-11-22T22:05:00.000Z" };
-    const later = [row("R0000000E", { age }), ROWS[2]!, row("R0000000D")];
-    show(<Screen {...PROPS} rows={later} readAt="2026-11-22T22:10:00.000Z" />);
+    // The places of the rows are those of the list as it is now: A and then B have left it.
+    const numbers = () =>
+      ROWS.map(({ name }) =>
+        new URL(screen.getByRole<HTMLAnchorElement>("link", { name }).href).searchParams.get("row"),
+      );
+    expect(numbers()).toEqual(["1", "1", "2"]);
+    show(<Screen {...PROPS} rows={[ROWS[2]!, row("R0000000D")]} />);
     expect(names()).toHaveLength(3);
-    expect(screen.getByText(/^1 new since you opened this list/)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole("button", { name: "Show them" }));
-    expect(names().map((name) => name.slice(0, 9))).toEqual([
-      "R0000000E",
-      "R0000000C",
-      "R0000000D",
-    ]);
+    expect(numbers()).toEqual(["1", "1", "1"]);
+    // A new one that is more urgent.
+    show(<Screen {...PROPS} rows={[row("R0000000E"), ROWS[2]!, row("R0000000D")]} />);
+    expect(names()).toHaveLength(3);
+    expect(numbers()).toEqual(["1", "1", "2"]);
     // Another page, and a page of which nothing is left.
     show(<Screen {...PROPS} rows={ROWS} paging={{ ...PAGING, page: 1 }} />);
     expect(names()[0]).toBe("R0000000A Unevaluated");

@@ -111,7 +111,7 @@ describe("the pane", () => {
     expect(href("Previous")).toBe(`${LIST}&open=R1111AAAA&row=2`);
     expect(href("Next")).toBe(`${LIST}&page=2&open=R2222AAAA&row=1`);
     expect(href("Hide this request")).toBe(LIST);
-    expect(href("Open as a page")).toBe(
+    expect(href("Open on its own page")).toBe(
       "/homeowner-requests/request-details?id=R7K4MQ2AB&from=all&status=Unevaluated&status=Accepted&type=water&row=3",
     );
   });
@@ -250,6 +250,23 @@ describe("the pane", () => {
     );
   });
 
+  test("links to other requests at this home only if there are any", () => {
+    const request = { ...PANE.request, possibleDuplicate: true };
+    const { rerender } = renderScreen(<RequestPane pane={{ ...PANE, request }} paging={PAGING} />);
+    expect(screen.getByText(/^Possible duplicate:/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "See the other requests" })).toBeNull();
+    const other = { id: "R3333AAAA", name: "Ann", status: "Accepted", received: "Today" } as const;
+    rerender(<RequestPane pane={{ ...PANE, request, sameHome: [other] }} paging={PAGING} />);
+    expect(href("See the other requests")).toBe("#same-home");
+    expect(ids()).toContain("same-home");
+  });
+
+  test("an address without a county, as in old requests, ends without a comma", () => {
+    const request = { ...PANE.request, county: "" };
+    renderScreen(<RequestPane pane={{ ...PANE, request }} paging={PAGING} />);
+    expect(facts()[2]).toEqual(["Address", "12 Main St Lot 4 Englewood, FL 34223 Show on a map"]);
+  });
+
   test("no id stands twice", () => {
     for (const view of [PANE, active, { ...PANE, correcting: true }]) {
       const { unmount } = renderScreen(<RequestPane pane={view} paging={PAGING} />);
@@ -261,12 +278,17 @@ describe("the pane", () => {
 });
 
 describe("where React runs", () => {
-  const renderPane = async (answer: () => unknown = () => null) => {
+  const renderPane = async (
+    answer: () => unknown = () => null,
+    { locale, view = PANE }: { locale?: "es"; view?: PaneView } = {},
+  ) => {
+    shown = view;
     const posts: [string, Record<string, unknown>][] = [];
     const { router } = await renderStaffScreens(
-      { "/requests": <Pane /> },
+      { "/requests": <Pane />, "/assignVolunteers": <h1>Assign</h1> },
       {
         at: HERE,
+        ...(locale && { locale }),
         action: async ({ request }) => {
           const { pathname, search } = new URL(request.url);
           posts.push([pathname + search, Object.fromEntries(await request.formData())]);
@@ -276,9 +298,10 @@ describe("where React runs", () => {
     );
     return { posts, router };
   };
+  let shown: PaneView;
   function Pane() {
     const data = useActionData<{ form?: RefusedForm }>();
-    return <RequestPane pane={PANE} paging={PAGING} form={data?.form} />;
+    return <RequestPane pane={shown} paging={PAGING} form={data?.form} />;
   }
 
   test("Accept and next says so to the server, once", async () => {
@@ -314,5 +337,68 @@ describe("where React runs", () => {
     fireEvent.click(screen.getByRole("button", { name: "Called, no answer" }));
     await expect.poll(() => router.state.location.search).toContain("R7K4MQ2AB");
     expect(router.state.preventScrollReset).toBe(true);
+  });
+
+  test("links to other screens begin at their top", async () => {
+    const view = { ...PANE, request: { ...PANE.request, status: "Accepted" } } as const;
+    const { router } = await renderPane(undefined, { view });
+    fireEvent.click(screen.getByRole("link", { name: "Assign volunteers" }));
+    await screen.findByRole("heading", { name: "Assign" });
+    expect(router.state.preventScrollReset).toBe(false);
+  });
+
+  describe("what was typed and not saved", () => {
+    const type = (label: string, value: string) => {
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    };
+    const press = (name: string) => {
+      fireEvent.click(screen.getByRole("button", { name }));
+    };
+
+    test("stops the other forms and is named, until it is saved or deleted", async () => {
+      const { posts } = await renderPane();
+      const label = "Write a note, only for staff";
+      type(label, " Her sister has a key ");
+      for (const name of ["Accept and next", "Called, no answer"]) {
+        press(name);
+        const alert = screen.getByRole("alert");
+        expect(alert).toHaveTextContent(
+          /^You typed this but did not save it\. .+: Her sister has a key$/,
+        );
+        expect(alert).toHaveFocus();
+        expect(href("Her sister has a key")).toBe(`#${screen.getByLabelText(label).id}`);
+      }
+      press("Add note");
+      await expect
+        .poll(() => posts)
+        .toEqual([[HERE, { intent: "note", note: " Her sister has a key " }]]);
+      await expect.poll(() => screen.queryByRole("alert")).toBeNull();
+      type(label, "x");
+      press("Accept and next");
+      expect(posts).toHaveLength(1);
+      type(label, " ");
+      press("Accept and next");
+      await expect.poll(() => posts[1]?.[1]).toEqual({ intent: "accept", then: "next" });
+    });
+
+    test("in Spanish; a long text in short", async () => {
+      const { posts } = await renderPane(undefined, { locale: "es" });
+      type("Escriba una nota, solo para el personal", "abc ".repeat(100));
+      press("Aceptar y seguir");
+      expect(screen.getByRole("alert")).toHaveTextContent(/^Usted escribió .+: (abc ){15}…$/);
+      expect(posts).toEqual([]);
+    });
+
+    test("are corrections, too; not what a form out of view has", async () => {
+      const { posts } = await renderPane(undefined, { view: { ...PANE, correcting: true } });
+      fireEvent.input(screen.getByLabelText(/^Why/), { target: { value: "oxygen" } });
+      type("Phone Number", "941");
+      press("Called, no answer");
+      expect(screen.getByRole("alert")).toHaveTextContent(/: 941$/);
+      expect(posts).toEqual([]);
+      type("Phone Number", screen.getByLabelText<HTMLInputElement>("Phone Number").defaultValue);
+      press("Called, no answer");
+      await expect.poll(() => posts).toHaveLength(1);
+    });
   });
 });

@@ -339,7 +339,12 @@ test("lists: a search says what it guessed, and what it found with another statu
       {...NEW}
       q="gulfpines"
       guesses={["gulf", "pines"]}
-      elsewhere={{ rows: [{ ...row, status: "Accepted" }], total: 1200, more: true }}
+      elsewhere={{
+        rows: [{ ...row, status: "Accepted" }],
+        statuses: ["Accepted", "Active"],
+        total: 1200,
+        more: true,
+      }}
     />,
   );
   expect(screen.getByText(/similar words: gulf, pines$/)).toBeInTheDocument();
@@ -348,7 +353,7 @@ test("lists: a search says what it guessed, and what it found with another statu
     "Ann Heron, 9 Pine St Accepted",
   );
   expect(href("Ann Heron")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
-  expect(href("See all 1,200+")).toBe("/requests?q=gulfpines");
+  expect(href("See all 1,200+")).toBe("/requests?q=gulfpines&status=Accepted&status=Active");
 });
 
 test("new requests: filters are a GET form with a button", () => {
@@ -659,6 +664,7 @@ test("in progress: shows no matches, matches elsewhere, or too many", () => {
         rows: [
           { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", status: "Accepted" },
         ],
+        statuses: ["Accepted"],
         total: 1,
         more: false,
       }}

@@ -116,6 +116,39 @@ describe("Form and Button", () => {
     }
   });
 
+  test("of two buttons only the pressed one says that it is busy; neither sends again", async () => {
+    const { action, answer } = holdAnswers<null>();
+    await renderStaffScreen(
+      <Form method="post" action="/admin-dashboard">
+        <Button busy="Sending…">Accept</Button>
+        <Button busy="Sending…" name="then" value="next">
+          Accept and next
+        </Button>
+      </Form>,
+      { action },
+    );
+    const names = () => screen.getAllByRole("button").map((one) => one.textContent);
+    for (const [name, busy] of [
+      ["Accept", ["Sending…", "Accept and next"]],
+      ["Accept and next", ["Accept", "Sending…"]],
+    ] as const) {
+      action.mockClear();
+      click(name);
+      await waitFor(() => {
+        expect(names()).toEqual(busy);
+      });
+      for (const button of screen.getAllByRole("button")) {
+        expect(button).toHaveAttribute("aria-disabled", "true");
+        fireEvent.click(button);
+      }
+      expect(action).toHaveBeenCalledTimes(1);
+      await answer(null);
+      await waitFor(() => {
+        expect(names()).toEqual(["Accept", "Accept and next"]);
+      });
+    }
+  });
+
   test("a form that a light page receives loads a document", async () => {
     await renderStaffScreen(
       <Form method="post" action="/logout">

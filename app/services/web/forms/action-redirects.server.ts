@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { signToken } from "./signed-tokens.server";
 
 /** Parameters of an address; a list stands for a repeated one. */
-type Query = Readonly<Record<string, string | readonly string[]>>;
+export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** Redirects to a page that confirms the action, by the token in its address. */
 export function redirectToPage(

@@ -1,7 +1,5 @@
-import { redirect } from "@remix-run/node";
 import * as applications from "../../volunteers/applications.server";
-import { redirectToList } from "./action-redirects.server";
-import { signToken } from "./signed-tokens.server";
+import { redirectToList, redirectToPage } from "./action-redirects.server";
 
 interface Decision {
   action: "applicationAccepted" | "applicationRejected";
@@ -20,6 +18,5 @@ export async function redirectAfter(
   const [next] = then ? await applications.listAllOpen({ limit: 1, after: id }) : [];
   if (!next) return redirectToList("/create-volunteer", query, action, id);
   // It has moved up into the row of the decided one.
-  const params = new URLSearchParams({ id: next._id, ...query, [action]: signToken(action, id) });
-  return redirect(`/create-volunteer/confirm?${params.toString()}`, 303);
+  return redirectToPage("/create-volunteer/confirm", { id: next._id, ...query }, action, id);
 }

@@ -1,12 +1,12 @@
 import { toAllRequestsParams, type AllRequestsState } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
 import { DomainError } from "../../platform/errors.server";
+import { findNeighbors, type searchList } from "../../requests/browsing.server";
 import { getDetails } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
-import { findListNeighbors } from "./request-neighbors.server";
 import {
   toHistoryView,
   toRequestFactsView,
@@ -37,12 +37,21 @@ export async function loadRequestView(id: string, searchParams: URLSearchParams)
   };
 }
 
+/** What the query of the list found. */
+type Found = ReturnType<typeof searchList>;
+
 /** The request that `/requests` shows beside the list; throws `not-found`. */
-async function loadKnownPane(id: string, list: AllRequestsState, searchParams: URLSearchParams) {
-  const [{ details, view }, { position, previous, next }] = await Promise.all([
+async function loadKnownPane(
+  id: string,
+  list: AllRequestsState,
+  searchParams: URLSearchParams,
+  found: Found,
+) {
+  const [{ details, view }, { place, previous, next }] = await Promise.all([
     loadRequestView(id, searchParams),
-    findListNeighbors({ ...list, from: "all" }, id),
+    findNeighbors(list, id, found),
   ]);
+  const position = place && (place.page - 1) * list.size + place.row;
   const { page, row, ...filters } = list;
   const query = toAllRequestsParams({ ...filters, page: 1, open: undefined, picked: undefined });
   return {
@@ -65,9 +74,10 @@ export async function loadPane(
   id: string,
   list: AllRequestsState,
   searchParams: URLSearchParams,
+  found: Found,
 ): Promise<LoadedPane> {
   try {
-    return { pane: await loadKnownPane(id, list, searchParams) };
+    return { pane: await loadKnownPane(id, list, searchParams, found) };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not-found")
       return { notice: toUnknownId("request", id) };

@@ -1,4 +1,5 @@
 import { AllRequestsQuery, type AllRequestsState } from "~/schemas/requests/all-requests";
+import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { findNeighbors, type ListPlace } from "../../requests/browsing.server";
 import { PAGE_SIZE } from "../../requests/listing.server";
@@ -13,8 +14,8 @@ interface Neighbors {
 }
 
 /**
- * The same list as `/requests` would show it, oldest first. Undefined with a flag: such
- * a list has an order of its own.
+ * The same list as `/requests` would show it, oldest first. Undefined where it has an order of its
+ * own: with a flag, and for Active requests that the assign screen lists after all Accepted ones.
  */
 function toBrowsedList(
   position: RequestPosition,
@@ -26,12 +27,15 @@ function toBrowsedList(
   const row = position.row ?? (position.from === undefined ? 1 : undefined);
   const number = (page - 1) * PAGE_SIZE + (row ?? 1);
   if (flag) return undefined; // longest flagged first, an order that only these lists have
+  const isBoth = from === "assign" && position.status === undefined;
+  const isSearch = q.trim() !== "";
+  if (isBoth && !isSearch && status === "Active") return undefined;
   const statuses = {
-    new: "Unevaluated",
-    progress: "Active",
-    assign: position.status ?? (status === "Active" ? "Active" : "Accepted"),
-  } as const;
-  const list = AllRequestsQuery.parse({ q, status: [statuses[from]], type, zip, sort: "age" });
+    new: ["Unevaluated"],
+    progress: ["Active"],
+    assign: isBoth && isSearch ? ASSIGNABLE_STATUSES : [position.status ?? "Accepted"],
+  };
+  const list = AllRequestsQuery.parse({ q, status: statuses[from], type, zip, sort: "age" });
   return { ...list, ...toPlaceAt(number, list.size), ...(row === undefined && { row }) };
 }
 

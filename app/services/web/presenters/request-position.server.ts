@@ -11,6 +11,7 @@ import {
 } from "~/schemas/requests/list-queries";
 import { LIST_PATHS, type ListName } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/details.server";
+import type { Query } from "../forms/action-redirects.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 
@@ -29,9 +30,6 @@ export const toPositionInAll = (state: Omit<AllRequestsState, "open">): RequestP
   picked: undefined,
   from: "all",
 });
-
-/** Parameters of an address; a list stands for a repeated one. */
-type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** The position as query parameters, for the request's links and forms. */
 export const toListPositionQuery = (position: RequestPosition): Query =>
@@ -54,18 +52,21 @@ export const toFilterFields = ({ type, zip, flag }: OpenRequestFilter) => ({
 });
 
 /** "Name, street" for banners. */
-export const formatRequestSubject = ({ address, ...person }: RequestContact) =>
+export const formatRequestSubject = ({
+  address,
+  ...person
+}: Pick<RequestContact, "firstName" | "lastName" | "address">) =>
   `${fullName(person)}, ${address.line1}`;
 
 const getMailState = ({ email, mailBounced }: RequestContact) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
 
+/** Decisions that a list, and the page of the next request, confirm. */
+const DECISIONS = ["accepted", "rejected", "closed"] as const;
+
 /** The decision that the URL has a valid token for, with its request's current contact data. */
-export async function findDecision<Action extends string>(
-  searchParams: URLSearchParams,
-  actions: readonly Action[],
-) {
-  const decision = readActionToken(searchParams, actions);
+export async function findDecision(searchParams: URLSearchParams) {
+  const decision = readActionToken(searchParams, DECISIONS);
   const contact = decision && (await findContact(decision.id));
   return contact
     ? ({

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { usePageKey } from "../context/hydration";
+import { useText } from "../context/use-text";
+import { Banner } from "../ui/banner";
+import { focusInView } from "../ui/focus-in-view";
+
+const FIELDS = "main form[method=post] :is(textarea, input:not([type=checkbox], [type=radio]))";
+/** Forms that are out of view. */
+const CLOSED = "details:not([open]), dialog:not([open])";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** A multi-line field has nothing stored: its default is what a refused form had. */
+const isTyped = (field: Field) =>
+  field instanceof HTMLTextAreaElement
+    ? field.value.trim() !== ""
+    : field.value !== field.defaultValue;
+
+/** What was typed into another form than the one that is sent. */
+const findUnsaved = (sent: EventTarget | null) =>
+  Array.from(document.querySelectorAll<Field>(FIELDS)).find(
+    (field) => field.form !== sent && isTyped(field) && !field.closest(CLOSED),
+  );
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Stops a form of a page with several ones, whose answer would replace what another one has. */
+export function UnsavedText() {
+  const { t } = useText();
+  const page = usePageKey();
+  const [stopped, setStopped] = useState<{ page: string; id: string; text: string }>();
+  useEffect(() => {
+    const stop = (event: SubmitEvent) => {
+      const field = findUnsaved(event.target);
+      if (!field) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setStopped({ page, id: field.id, text: shorten(field.value.trim()) });
+    };
+    document.addEventListener("submit", stop, true);
+    return () => {
+      document.removeEventListener("submit", stop, true);
+    };
+  }, [page]);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const banner = line.current?.querySelector<HTMLElement>("[role=alert]");
+    if (banner) focusInView(banner);
+  }, [stopped]);
+  if (stopped?.page !== page) return null;
+  return (
+    <div ref={line}>
+      <Banner kind="alert">
+        {t.staff.pane.unsaved} <a href={`#${stopped.id}`}>{stopped.text}</a>
+      </Banner>
+    </div>
+  );
+}
