@@ -1,4 +1,4 @@
-// `npm run doctor` checks settings, database, mail, disk and clock. Builds only if nothing is built.
+// `npm run doctor` checks settings, database, mail, disk, clock. Builds only if nothing is built.
 import { buildWhenStale, getBuildState } from "./build.mjs";
 import { exitWith, loadBuild } from "./load-build.mjs";
 import { setup } from "./setup.mjs";

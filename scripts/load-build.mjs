@@ -11,8 +11,8 @@ export async function prepareBuild() {
 }
 
 /**
- * For a command that may run beside the hub, whose packages and build must stay as they are, even if
- * the sources have changed meanwhile.
+ * For a command that may run beside the hub, whose packages and build must stay as they are, even
+ * if the sources have changed meanwhile.
  */
 export async function prepareBuildBesideHub() {
   if (getBuildState() === "missing") return prepareBuild();

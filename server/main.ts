@@ -48,8 +48,8 @@ interface BootOptions {
 
 /**
  * Opens the hub, migrates its database and starts the queue; once per process, also when a
- * development server reloads this module. Throws ConfigError or the database's error. A server waits
- * for its database for ever, another program as long as a command.
+ * development server reloads this module. Throws ConfigError or the database's error. A server
+ * waits for its database for ever, another program as long as a command.
  */
 export function boot({ isServer = true } = {}): Promise<RunningHub> {
   const maxWaitMs = isServer ? Infinity : COMMAND_WAIT_MS;

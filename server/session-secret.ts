@@ -7,7 +7,7 @@ import { MIN_SECRET_LENGTH } from "./variables";
 
 export const getSecretFile = (dataDir: string) => join(dataDir, "session-secret");
 
-/** The session secret in the data directory. Throws ConfigError if it is too short or unreadable. */
+/** The session secret in the data directory. Throws ConfigError if too short or unreadable. */
 export function readOrCreateSecret(dataDir: string) {
   createDataDir(dataDir);
   const file = getSecretFile(dataDir);

@@ -92,7 +92,7 @@ const LIST_KEYS = { priority: -1, createdAt: 1, _id: 1 } as const;
 export const ZIP_INDEX = "list-zip";
 export const ZIP_AND_TYPE_INDEX = "list-zip-type";
 export const NAME_INDEX = "list-name";
-/** The same for the requests with a flag, by the field and its value; small. */
+/** Conditions of the partial list indexes, one pair for each flag. */
 export const FLAG_FIELDS = {
   duplicate: { possibleDuplicate: true },
   noEmail: { email: "" },

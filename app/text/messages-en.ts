@@ -52,6 +52,10 @@ export interface AssignmentLists {
 }
 
 const joinNames = (people: readonly Person[]) => people.map(({ name }) => name).join(", ");
+const joinRefused = (people: AssignmentLists["refused"]) =>
+  people
+    .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
+    .join(", ");
 
 /**
  * Messages of screens and calls by key, in English; calls answer with these. The specification's
@@ -112,6 +116,7 @@ export default {
   "bulk.action": "Please choose what to do with the requests.",
   "bulk.noVolunteer": "Please select at least one volunteer.",
   "bulk.running": "Another change of yours is still running. Start this one when it has ended.",
+  "bulk.tooLate": "Too late: this change can no longer be taken back.",
   "bulk.notFound": "There is no such selection. It may be too old, or another administrator's.",
 
   // Assigning: specification, sections 5 and 8; the last ones are ours.
@@ -210,11 +215,12 @@ export default {
     [
       assigned.length > 0 ? `Assigned: ${joinNames(assigned)}.` : "No volunteers were assigned.",
       already.length > 0 && `Already on this request: ${joinNames(already)}.`,
-      refused.length > 0 &&
-        `Not assigned: ${refused.map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`).join(", ")}.`,
+      refused.length > 0 && `Not assigned: ${joinRefused(refused)}.`,
     ]
       .filter(Boolean)
       .join(" "),
+  "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
+    `No offer for: ${joinRefused(p.refused)}.`,
   "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
     `${REPORT_FILTERS[p.field]}: "${p.value}" is not on the list.`,
 };

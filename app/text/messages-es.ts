@@ -39,6 +39,10 @@ const REPORT_FILTERS = {
 
 const joinNames = (people: readonly { name: string }[]) =>
   people.map(({ name }) => name).join(", ");
+const joinRefused = (people: AssignmentLists["refused"]) =>
+  people
+    .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
+    .join(", ");
 
 /** The messages of `messages-en` in Spanish, by the same keys. */
 export default {
@@ -96,6 +100,7 @@ export default {
   "bulk.action": "Escoja qué hacer con las solicitudes.",
   "bulk.noVolunteer": "Escoja por lo menos un voluntario.",
   "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
+  "bulk.tooLate": "Demasiado tarde: este cambio ya no se puede deshacer.",
   "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
 
   // Assigning: specification, sections 5 and 8; the last ones are ours.
@@ -198,11 +203,12 @@ export default {
         ? `Asignados: ${joinNames(assigned)}.`
         : "No se asignó a ningún voluntario.",
       already.length > 0 && `Ya atienden esta solicitud: ${joinNames(already)}.`,
-      refused.length > 0 &&
-        `Sin asignar: ${refused.map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`).join(", ")}.`,
+      refused.length > 0 && `Sin asignar: ${joinRefused(refused)}.`,
     ]
       .filter(Boolean)
       .join(" "),
+  "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
+    `Sin oferta: ${joinRefused(p.refused)}.`,
   "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
     `${REPORT_FILTERS[p.field]}: «${p.value}» no está en la lista.`,
 };

@@ -54,7 +54,7 @@ export function findVersionProblem(version, dataVersion) {
   return undefined;
 }
 
-/** The oldest series that a version upgrades: the major release before, or its own major release. */
+/** The oldest series that a version upgrades: the major release before, or its own. */
 function getOldestSeries(/** @type {string} */ version) {
   const [major, minor] = splitVersion(version);
   if (minor > 0) return `${major}.0`;

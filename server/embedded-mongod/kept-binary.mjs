@@ -150,7 +150,7 @@ function readRecordedHash(/** @type {string} */ path) {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
-/** SHA-256 of a file, in hex. Synchronous: on a busy machine, each wait for a thread takes longer. */
+/** SHA-256 of a file, in hex. Synchronous: on a busy machine, waiting for a thread is slower. */
 export function hashFile(/** @type {string} */ path) {
   const hash = createHash("sha256");
   const buffer = Buffer.allocUnsafe(1024 * 1024);

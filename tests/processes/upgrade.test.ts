@@ -181,7 +181,7 @@ describe("with MONGODB_URI", () => {
     await admin(app, "POST", ASSIGN, { assignment: offered.id, volunteerIds: [vera.id] });
   }
 
-  /** A request whose mail the provider does not take yet, so that the other release has to send it. */
+  /** A request whose mail the provider does not take yet: the other release has to send it. */
   async function postUnmailed(app: App) {
     postmark.behaviour = POSTMARK_ERRORS.maintenance;
     const request = await postRequest(app);

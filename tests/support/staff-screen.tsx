@@ -24,7 +24,7 @@ interface Options {
   loader?: LoaderFunction;
 }
 
-/** Renders screens by path as React runs them in a browser, with a router, and goes to the first. */
+/** Renders screens by path as React runs them in a browser, with a router, at the first one. */
 export async function renderStaffScreens(
   screens: Readonly<Record<string, ReactNode>>,
   { at, locale = "en", action = () => null, loader = () => null }: Options = {},

@@ -1,11 +1,12 @@
 import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
-import { ASSIGNABLE_STATUSES, REQUEST_FLAGS } from "~/schemas/requests/request-lists";
+import { ASSIGNABLE_STATUSES, LIST_PATHS, REQUEST_FLAGS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
 import { ZipSelect } from "../form/zip-select";
+import { DecisionBanner, type DecisionView } from "../requests/decision-banner";
 import { FlagSelect } from "../requests/flag-select";
 import { FoundElsewhere, type FoundElsewhereView } from "../requests/found-elsewhere";
 import { Banner } from "../ui/banner";
@@ -20,7 +21,7 @@ import { AssignableRequests, type AssignableRequestView } from "./assignable-req
 import { AssignedBanner, type AssignmentResultView } from "./assigned-banner";
 import { SelectedRequest, type SelectedRequestView } from "./selected-request";
 
-const PATH = "/assignVolunteers";
+const PATH = LIST_PATHS.assign;
 
 interface ListView {
   rows: readonly AssignableRequestView[];
@@ -43,6 +44,8 @@ interface Props {
   failed?: Message | undefined;
   form?: FormState | undefined;
   outcome?: AssignmentResultView | undefined;
+  /** About the last request that was opened from the list. */
+  decision?: DecisionView | undefined;
   /** Number of rows before the result banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
@@ -56,13 +59,19 @@ export function AssignVolunteers({
   failed,
   form,
   outcome,
+  decision,
   before,
 }: Props) {
   const { t, labels, formatMessage } = useText();
   const words = t.staff.assign;
   const { q, type, zip, flag, status, page, row } = query;
   const filters = { q, type, zip, flag, status };
-  const banner = outcome && !form && <AssignedBanner outcome={outcome} />;
+  const result = outcome ? (
+    <AssignedBanner outcome={outcome} />
+  ) : (
+    decision && <DecisionBanner decision={decision} />
+  );
+  const banner = !form && result;
   return (
     <>
       <Alert form={form} failed={failed} />

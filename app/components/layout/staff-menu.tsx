@@ -1,6 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
-import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
@@ -70,6 +70,9 @@ export function StaffMenu({ path, search, work }: Props) {
           {getEntries(t.nav).map((entry) => (
             <li key={entry.path}>{toLink(entry)}</li>
           ))}
+        </ul>
+        <ul>
+          <li>{toLink({ path: ENTER_PATH, name: t.staff.list.enter })}</li>
         </ul>
         <nav className="language" aria-label={t.language}>
           <LanguageLink search={search} />

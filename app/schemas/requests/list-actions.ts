@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentId, optionalText } from "../fields";
 import { LIMITS } from "../vocabulary";
-import { NEXT_BUTTON } from "./next-button";
+import { nextField } from "./next-field";
 
 const id = documentId("R", "staff.request");
 
@@ -12,5 +12,5 @@ export const AcceptListed = z.object({ id });
 export const CloseListed = z.object({
   id,
   notes: optionalText("staff.notes", LIMITS.notes),
-  then: z.literal(NEXT_BUTTON.value).optional().catch(undefined),
+  then: nextField,
 });

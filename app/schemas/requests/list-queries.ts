@@ -35,7 +35,6 @@ export const NewRequestsQuery = z.object({
   page,
   row: rowNumber,
 });
-export type NewRequestsFilter = z.output<typeof NewRequestsQuery>;
 
 /** Query string of the requests in progress screen; `request` is the id whose card is open. */
 export const InProgressQuery = z.object({

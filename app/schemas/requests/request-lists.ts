@@ -49,3 +49,6 @@ export const LIST_PATHS = {
   assign: "/assignVolunteers",
 } as const;
 export type ListName = keyof typeof LIST_PATHS;
+
+/** Screen on which staff enter the request of a caller. */
+export const ENTER_PATH = "/homeowner-requests/enter-request";

@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from "./request-lists";
 import { REQUEST_STATUSES, type RequestStatus } from "../vocabulary";
 
 /** Groups of statuses that have a name of their own. */
-export type StatusGroup = "open" | "all";
+type StatusGroup = "open" | "all";
 
 /** The group that the statuses make up, if any. */
 export function findGroup(statuses: readonly RequestStatus[]): StatusGroup | undefined {

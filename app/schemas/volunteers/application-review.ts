@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { APPLICANT_REASONS, toRejection } from "~/schemas/requests/rejection";
-import { NEXT_BUTTON } from "~/schemas/requests/next-button";
+import { nextField } from "~/schemas/requests/next-field";
 import {
   calledRejection,
   REJECTION_TOO_LONG,
@@ -10,9 +10,6 @@ import {
 import { documentId, flag } from "../fields";
 import { APPLICATION_REASONS } from "../vocabulary";
 
-/** Whether the next application is shown then. */
-const then = z.literal(NEXT_BUTTON.value).optional().catch(undefined);
-
 /** `POST /admin/create-volunteer/accept`. */
 export const AcceptApplication = z.object({
   id: documentId("A", "application.id"),
@@ -20,7 +17,7 @@ export const AcceptApplication = z.object({
 });
 
 /** Accept on the applicant's screen. */
-export const AcceptApplicationForm = AcceptApplication.extend({ then });
+export const AcceptApplicationForm = AcceptApplication.extend({ then: nextField });
 
 /** `POST /admin/create-volunteer/reject`. Ignores `email`: mail goes to the stored address only. */
 export const RejectApplication = z
@@ -29,6 +26,10 @@ export const RejectApplication = z
 
 /** The confirmation screen: a predefined reason, a typed one, both or neither. */
 export const RejectApplicationForm = z
-  .object({ id: documentId("A", "application.id"), ...rejectionFields(APPLICANT_REASONS), then })
+  .object({
+    id: documentId("A", "application.id"),
+    ...rejectionFields(APPLICANT_REASONS),
+    then: nextField,
+  })
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ id: v.id, rejection: toRejection(v), then: v.then }));

@@ -22,7 +22,7 @@ const FIELDS = {
   streetAddress2: addressLine2("application.streetAddress2"),
   city: requiredLine("application.city", LIMITS.city),
   state: stateCode("application.state"),
-  county: requiredLine("application.county", LIMITS.county), // free text: applicants come from all states
+  county: requiredLine("application.county", LIMITS.county), // free text: any state
   zipCode: zip5("application.zipCode"),
   admin_team: area,
   hospitality: area,

@@ -94,7 +94,7 @@ async function listIndexes(db: mongo.Db, collection: string) {
   return found.map((index) => toIndex(collection, index)).filter(({ name }) => name !== "_id_");
 }
 
-/** The index in the place of a declared one: it has the name, or it is the same but for the name. */
+/** The index in the place of a declared one: it has the name, or is the same but for the name. */
 const findSimilar = (index: Index, existing: Index[]) =>
   existing.find(({ name }) => name === index.name) ??
   existing.find((one) => isDeepStrictEqual(toIdentity(one), toIdentity(index)));
@@ -232,7 +232,8 @@ async function changeExpiry(db: mongo.Db, index: Index, existing: Index) {
   return db.command({ collMod: index.collection, index: change }).then(
     () => true,
     (error: unknown) => {
-      if (findRefusal(error) === "too few rights") return false; // a role of its own, unlike dropping
+      // A right of its own: a role may allow to drop indexes, but not this.
+      if (findRefusal(error) === "too few rights") return false;
       throw error;
     },
   );

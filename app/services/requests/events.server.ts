@@ -96,8 +96,10 @@ function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[
 }
 
 /** Whether a change was undone: then nothing was mailed about it. */
-export const isTakenBack = (doc: RequestDocument, { rev }: HistoryEntry) =>
-  doc.history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
+export const isTakenBack = (
+  { history }: { history: readonly Pick<HistoryEntry, "event" | "rev">[] },
+  { rev }: Pick<HistoryEntry, "rev">,
+) => history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
 
 /** Mails that follow from a change of status. */
 function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {

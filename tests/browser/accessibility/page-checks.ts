@@ -16,7 +16,7 @@ const WIDE_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }";
 const LARGE_TEXT = "html { font-size: 225% !important }";
 
-/** Touch targets too small: controls need 44 px, links 24. A checkbox counts with its tile or label. */
+/** Too small for fingers: controls need 44 px, links 24. A checkbox counts with tile or label. */
 const findSmallTargets = (page: Page) =>
   page.locator("a, button, summary, input, select, textarea").evaluateAll((all) =>
     all.flatMap((one) => {

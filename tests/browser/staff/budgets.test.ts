@@ -114,7 +114,7 @@ interface Load {
 const sum = (loads: readonly Load[], kind: string) =>
   loads.filter((load) => load.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
 
-/** Makes a page ask for gzip; returns a function that takes what it has loaded since the last call. */
+/** Makes a page ask for gzip; returns a function that takes what it loaded since the last call. */
 async function recordLoads(page: Page) {
   const client = await page.context().newCDPSession(page);
   const loads: Load[] = [];

@@ -6,6 +6,7 @@ import { newEmail } from "../../support/address";
 import { findAxeViolations } from "../../support/axe";
 import { recordPosts, submit, useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { openHydrated } from "../../support/hydrated-page";
 import { readErrorSummary, readFocus, readInlineErrors, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { logInAs, updateSessionDates } from "../../support/sessions";
@@ -15,17 +16,8 @@ import { storeVolunteer } from "../../support/volunteers";
 const hub = useHub();
 const browser = useBrowser();
 
-/** Opens a page; with JavaScript waits until React runs it. */
-async function open(
-  path: string,
-  { javaScript = true, ...view }: VisitOptions = {},
-  as: Visitor = hub.staff,
-) {
-  const page = await browser.open(path, { javaScript, ...view, as });
-  if (javaScript) await page.waitForFunction(isHydrated);
-  return page;
-}
-const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+const open = (path: string, view: VisitOptions = {}, as: Visitor = hub.staff) =>
+  openHydrated(browser, path, { ...view, as });
 const toDetailsPath = (id: string) => `${PATHS.request}?id=${id}`;
 const expectFocus = (page: Page, element: string) =>
   expect.poll(() => readFocus(page)).toBe(element);

@@ -131,7 +131,12 @@ test("requests: a search says what it guessed, and what it found with another st
         paging: PAGING,
         tooMany: false,
         guesses: ["gasparilla", "gasparill"],
-        elsewhere: { rows: [{ ...found, status: "Resolved" }], total: 4, more: false },
+        elsewhere: {
+          rows: [{ ...found, status: "Resolved" }],
+          statuses: ["Unevaluated", "Resolved"],
+          total: 4,
+          more: false,
+        },
       }}
     />,
   );
@@ -142,7 +147,7 @@ test("requests: a search says what it guessed, and what it found with another st
   );
   expect(screen.getByRole("link", { name: "See all 4" })).toHaveAttribute(
     "href",
-    "/requests?q=gasparila",
+    "/requests?q=gasparila&status=Unevaluated&status=Resolved",
   );
 });
 

@@ -69,7 +69,7 @@ test("the Admin menu has the entries of the specification with the same counts, 
   renderScreen(shell("admin", "/create-admin", { search: "?a=1" }));
   expect(within(menu()).getByText("Admin").tagName).toBe("SUMMARY");
   expect(menu().open).toBe(false);
-  const [list] = menu().querySelectorAll("ul");
+  const [list, more] = menu().querySelectorAll("ul");
   expect(listLinks(list!, (link) => link.textContent)).toEqual([
     ["/requests", "Requests"],
     ["/admin-dashboard", "Dashboard"],
@@ -81,6 +81,9 @@ test("the Admin menu has the entries of the specification with the same counts, 
     ["/requests-in-progress", "Requests in Progress"],
     ["/generate-reports", "Generate Reports"],
     ["/create-admin", "Create new Admin Account"],
+  ]);
+  expect(listLinks(more!, (link) => link.textContent)).toEqual([
+    ["/homeowner-requests/enter-request", "Enter a request for a caller"],
   ]);
   expect(listNames(list!).filter((name) => /\d/.test(name))).toEqual([
     "New Volunteer Applications, 13 waiting",

@@ -94,6 +94,14 @@ const WITH_PARAMETERS = [
     "Asignados: Ann Heron. Ya atienden esta solicitud: Bo Diaz. Sin asignar: V0000000Z (ese voluntario no existe).",
   ],
   [
+    {
+      key: "assign.noOffer",
+      params: { refused: [{ id: "V0000000A", name: "Ann Heron", reason: "deleted" }] },
+    },
+    "No offer for: Ann Heron V0000000A (this account was deleted).",
+    "Sin oferta: Ann Heron V0000000A (su cuenta fue eliminada).",
+  ],
+  [
     { key: "report.notOnList", params: { field: "year", value: "1999" } },
     'Year: "1999" is not on the list.',
     "Año: «1999» no está en la lista.",

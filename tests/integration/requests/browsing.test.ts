@@ -9,7 +9,8 @@ import {
   listMatchingIds,
 } from "~/services/requests/browsing.server";
 import { countFacets } from "~/services/requests/counting.server";
-import { findFacets, forgetFacets } from "~/services/web/responses/facets.server";
+import { findFacets } from "~/services/web/responses/facets.server";
+import { forgetSharedCounts } from "~/services/web/responses/shared-counts.server";
 import { useDatabase } from "../../support/database";
 import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
@@ -21,7 +22,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await HelpRequests.deleteMany({});
-  forgetFacets();
+  forgetSharedCounts();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -387,7 +388,7 @@ describe("the numbers beside the filters", () => {
     now += 5_001;
     await findFacets(["Active"]);
     expect(count).toHaveBeenCalledTimes(3);
-    forgetFacets();
+    forgetSharedCounts();
     await findFacets(["Active"]);
     expect(count).toHaveBeenCalledTimes(4);
   });

@@ -7,7 +7,7 @@ import { loader as loadRoot } from "~/root";
 import { loader as loadDashboard } from "~/routes/admin/dashboard";
 import { openSession } from "~/services/accounts/sessions.server";
 import { sessionCookie } from "~/services/web/auth/session.server";
-import { forgetOpenWork } from "~/services/web/responses/open-work.server";
+import { forgetSharedCounts } from "~/services/web/responses/shared-counts.server";
 import { createAccount } from "../../support/accounts";
 import { monitorCommands, useMonitoredDatabase } from "../../support/command-monitor";
 import { useTestSettings } from "../../support/settings";
@@ -27,7 +27,7 @@ test("a dashboard page takes at most 8 commands in 4 round trips, its session in
   ).split(";")[0]!;
   /** The loaders of the page, as one request runs them. */
   const open = () => {
-    forgetOpenWork();
+    forgetSharedCounts();
     const request = new Request("http://localhost/admin-dashboard", { headers: { cookie } });
     const args = { request, params: {}, context: {} } as LoaderFunctionArgs;
     return Promise.all([loadRoot(args), loadDashboard(args)]);

@@ -6,8 +6,7 @@ import type { FormSchema, FormState } from "~/schemas/form";
 import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 import { toErrorResponse } from "../responses/error-responses.server";
-import { forgetFacets } from "../responses/facets.server";
-import { forgetOpenWork } from "../responses/open-work.server";
+import { forgetSharedCounts } from "../responses/shared-counts.server";
 
 /** More than any form of the application has, without the values of arrays. */
 const MAX_FORM_FIELDS = 64;
@@ -130,8 +129,7 @@ async function submitForm<Schema extends FormSchema, Next>(
     const { reason, ...init } = toErrorResponse(error, context);
     return { form: { ...parsed.form, alert: reason }, init };
   } finally {
-    forgetOpenWork();
-    forgetFacets();
+    forgetSharedCounts();
   }
 }
 

@@ -1,0 +1,16 @@
+import type { useBrowser, VisitOptions } from "./browser";
+
+/** Whether React runs the page; for use in it. */
+export const isHydrated = () =>
+  Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+
+/** Opens a staff screen; with JavaScript waits until React runs it. */
+export async function openHydrated(
+  browser: ReturnType<typeof useBrowser>,
+  path: string,
+  { javaScript = true, ...view }: VisitOptions,
+) {
+  const page = await browser.open(path, { javaScript, ...view });
+  if (javaScript) await page.waitForFunction(isHydrated);
+  return page;
+}
