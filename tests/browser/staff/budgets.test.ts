@@ -20,10 +20,11 @@ const repeat = <T>(one: T): T[] => Array.from({ length: 50 }, () => one);
 beforeAll(async () => {
   await Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]);
   const payload = { helpInterior: true, helpWater: true, helpOther: true, other: "a generator" };
+  const createdAt = new Date(Date.now() - 60 * 60_000); // old offers would end meanwhile
   await storeRequests([
-    ...repeat({ payload }),
-    ...repeat({ payload, events: acceptedEvents }),
-    ...repeat({ payload, events: assignedEvents() }),
+    ...repeat({ payload, createdAt }),
+    ...repeat({ payload, createdAt, events: acceptedEvents }),
+    ...repeat({ payload, createdAt, events: assignedEvents() }),
   ]);
   await storeVolunteers(repeat({ firstName: "Maria" }));
   for (let i = 0; i < 30; i++) await hub.createApplication();

@@ -105,10 +105,11 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 
   test("names what cannot be changed, before and after, and whom to call", async () => {
+    const createdAt = new Date(Date.now() - 60 * 60_000); // an old offer would end meanwhile
     const [call, done, active] = await storeRequests([
-      { payload: { first_name: "Cal", last_name: "Nomail" } },
-      { payload: { first_name: "Ada", last_name: "Already" }, events: acceptedEvents },
-      { payload: { first_name: "Act", last_name: "Ive" }, events: assignedEvents() },
+      { payload: { first_name: "Cal", last_name: "Nomail" }, createdAt },
+      { payload: { first_name: "Ada", last_name: "Already" }, createdAt, events: acceptedEvents },
+      { payload: { first_name: "Act", last_name: "Ive" }, createdAt, events: assignedEvents() },
     ]);
     await HelpRequests.updateOne({ _id: call!._id }, { $set: { email: "" } });
     const page = await open("/requests", view);
