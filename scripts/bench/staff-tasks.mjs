@@ -149,8 +149,8 @@ export async function decideByKeys(hub) {
 async function openNewRequests(page) {
   await page.start("/requests");
   await page.click(page.page.locator('main a[href*="status=Unevaluated"]').first());
-  await page.page.waitForURL(/status=Unevaluated/);
-  await page.page.locator("main:not([aria-busy])").waitFor();
+  // The address changes a moment before its rows are there.
+  await page.page.locator('main tbody a[href*="status=Unevaluated"]').first().waitFor();
 }
 
 /** @param {CountedPage} page */
