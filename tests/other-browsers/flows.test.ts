@@ -100,6 +100,7 @@ describe.each([
     await logInOn(page, admin);
     await page.click("1 Unevaluated", "link");
     await page.see("Hilda Quinn");
+    await page.open("/homeowner-requests");
     await page.click("More info", "link");
     await page.see("Accept Request");
     await page.click("Accept Request", "button");

@@ -19,6 +19,9 @@ declare module "vitest" {
   }
 }
 
+/** Time within which two clicks are a double click. */
+const DOUBLE_CLICK_MS = 600;
+
 const PACKAGES = ["webkit2gtk-driver", "xvfb", "xauth"];
 const PROGRAMS = ["WebKitWebDriver", "xvfb-run", "xauth"];
 
@@ -113,6 +116,8 @@ const toBrowserDriver = (driver: WebDriver, stop: () => Promise<void>): BrowserD
     driver
       .actions()
       .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT })
+      // WebKit takes two clicks at one place for a double click, which buttons ignore.
+      .pause(DOUBLE_CLICK_MS)
       .click()
       .perform(),
   type: (text) => driver.actions().sendKeys(text.replaceAll("\n", Key.ENTER)).perform(),
