@@ -1,13 +1,10 @@
 import { BulkChanges, type BulkChangeDocument, type BulkResult } from "~/models/bulk-change.server";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { BulkAction } from "~/schemas/requests/bulk-actions";
 import type { PriorityLevel } from "~/schemas/vocabulary";
 import type { Actor } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
-import { log } from "../platform/log.server";
-import { relay } from "../platform/outbox-relay.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
 import { getBulkChange } from "../requests/bulk-selections.server";
 import { applyEvent } from "../requests/events.server";
@@ -15,31 +12,24 @@ import { prioritizing } from "../requests/prioritizing.server";
 import { accepting } from "../requests/reviewing.server";
 import { takeBack } from "../requests/taking-back.server";
 import { assign, toNoOffer } from "./assigning.server";
+import { MAILS_TASK, releaseMails } from "./bulk-mails.server";
+import { BATCH_SIZE, getStarted, SLICE_MS, type Started } from "./started-changes.server";
 
 /** How long mails wait after the start, and Stop takes back what has not changed since. */
 const HOLD_MS = 60_000;
 /** A started change is kept for its result to be read. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
-/** Requests changed at once. */
-const BATCH_SIZE = 10;
-/** Below the time that a shutdown waits for a task; then the next task goes on. */
-const SLICE_MS = 2_000;
 /** A run without progress for so long has lost its process, or its database for a while. */
 const STALLED_MS = 15_000;
 
 const TASK = "bulk-change";
-const MAILS_TASK = "bulk-mails";
 
-type ChangeAction = Exclude<BulkAction, "print">;
 /** What a started change does. */
 export interface BulkParameters {
   priority?: PriorityLevel;
   reason?: string;
   volunteerIds?: readonly string[];
 }
-/** A change that was started. */
-type Started = BulkChangeDocument &
-  Required<Pick<BulkChangeDocument, "startedAt" | "mailsAt">> & { action: ChangeAction };
 
 const toActor = ({ by }: Pick<BulkChangeDocument, "by">): Actor => ({ role: "admin", id: by });
 
@@ -97,9 +87,6 @@ export async function stopBulkChange(id: string, by: string) {
   const { state } = await getBulkChange(id, by);
   if (state === "done") throw new DomainError("conflict", "bulk.tooLate");
 }
-
-const getStarted = (id: string) =>
-  BulkChanges.findOne({ _id: id, startedAt: { $exists: true } }).lean<Started>();
 
 /** Stores what became of requests; promises the change as it is now. */
 async function record(id: string, results: readonly (readonly [string, BulkResult])[]) {
@@ -252,44 +239,6 @@ async function takeBackAll(change: Started, results: readonly (readonly [string,
   });
   await record(change._id, outcomes);
   if (failures.length > 0) throw failures[0];
-}
-
-/**
- * Lets the mails of a change go, when their time has come; it is not taken back any more. After a
- * short time the next task goes on.
- */
-export async function releaseMails(id: string, { sliceMs = SLICE_MS } = {}) {
-  const deadline = performance.now() + sliceMs;
-  const change = await getStarted(id);
-  if (!change) return;
-  const { mailsAt, requestIds } = change;
-  const goOn = (at?: Date) => enqueue(MAILS_TASK, `${id} ${Date.now()}`, { bulkChangeId: id }, at);
-  // A shutdown moves waiting tasks forward.
-  if (mailsAt.getTime() > Date.now()) return goOn(mailsAt);
-  // The relay ends a hold before it delivers: each message is tried here once.
-  const held = await HelpRequests.find(
-    {
-      _id: { $in: requestIds },
-      hasIntents: true,
-      intents: { $elemMatch: { after: { $lte: new Date() } } },
-    },
-    { _id: 1 },
-  ).lean<Pick<RequestDocument, "_id">[]>();
-  for (let i = 0; i < held.length; i += BATCH_SIZE) {
-    if (i > 0 && performance.now() > deadline) return goOn();
-    await Promise.all(
-      held.slice(i, i + BATCH_SIZE).map(async ({ _id: requestId }) => {
-        // The sweep relays what fails.
-        await relay(HelpRequests.modelName, requestId).catch((err: unknown) => {
-          log.warn({ err, subject: requestId }, "mails of a bulk change wait for the sweep");
-        });
-      }),
-    );
-  }
-  await BulkChanges.updateOne(
-    { _id: id, state: "holding" },
-    { $set: { state: "done", workedAt: new Date() } },
-  );
 }
 
 /** Goes on with a change until it is over, a task after the other. */

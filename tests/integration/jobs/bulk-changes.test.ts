@@ -9,12 +9,12 @@ import { Volunteers } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import {
   findRunning,
-  releaseMails,
   resumeBulkChanges,
   startBulkChange,
   stopBulkChange,
   workOnBulkChange,
 } from "~/services/jobs/bulk-changes.server";
+import { releaseMails } from "~/services/jobs/bulk-mails.server";
 import { previewBulkChange, readProgress } from "~/services/jobs/bulk-preview.server";
 import { listOffered } from "~/services/jobs/own-jobs.server";
 import { listWorkOrders } from "~/services/jobs/work-orders.server";
