@@ -55,7 +55,7 @@ function describeReceipt(
 ): MailWords {
   const { t } = context;
   const { next, ...opening } = t.received[template];
-  const isRequest = template === "request-received";
+  const isRequest = template !== "application-received";
   return {
     ...opening,
     why: isRequest ? t.why : t.applicationWhy,
@@ -77,13 +77,16 @@ function describeRequest(
   const { t, labels, baseUrl } = context;
   const { next, ...opening } = t.request[template];
   const isFinal = template === "request-rejected" || template === "request-resolved";
+  const outcome = "outcome" in data && data.outcome !== "done" ? data.outcome : undefined;
   return {
     ...opening,
+    ...(outcome && t.outcomes[outcome]),
     firstName: data.firstName,
     why: t.why,
     parts: [
       ...("rejection" in data ? [quote(formatRejection(data.rejection, labels))] : []),
       reference(t.reference, data.id),
+      ...("keptId" in data ? [reference(t.goesOn, data.keptId)] : []),
       paragraph(`${t.askedFor}: ${nameHelp(data.helpTypes, labels)}`),
       titled(t.next, next),
       isFinal
@@ -206,6 +209,11 @@ const TEMPLATES: {
   "request-active": (data, context) => describeRequest("request-active", data, context),
   "request-rejected": (data, context) => describeRequest("request-rejected", data, context),
   "request-resolved": (data, context) => describeRequest("request-resolved", data, context),
+  "request-reopened": (data, context) => describeRequest("request-reopened", data, context),
+  "request-merged": (data, context) => describeRequest("request-merged", data, context),
+  "request-absorbed": (data, context) => describeRequest("request-absorbed", data, context),
+  "email-left": (data, context) => describeReceipt("email-left", data, context),
+  "email-taken": (data, context) => describeReceipt("email-taken", data, context),
   "job-offer": (data, context) => describeJob("job-offer", data, context),
   "job-reminder": (data, context) => describeJob("job-reminder", data, context),
   "job-scheduled": (data, context) => describeJob("job-scheduled", data, context),

@@ -1,7 +1,9 @@
 import { Schema } from "mongoose";
 import {
+  CLOSING_OUTCOMES,
   REQUEST_STATUSES,
   ROLES,
+  type ClosingOutcome,
   type PriorityLevel,
   type RequestStatus,
   type Role,
@@ -26,6 +28,11 @@ const REQUEST_EVENTS = [
   "prioritize",
   "note",
   "takeBack",
+  "reopen",
+  "merge",
+  "absorb",
+  "claim",
+  "release",
 ] as const;
 export type RequestEventType = (typeof REQUEST_EVENTS)[number];
 
@@ -48,10 +55,14 @@ export interface HistoryEntry {
   already?: string[];
   /** What a correction replaced. */
   changes?: Correction[];
-  /** A note, or the reason of a priority; for administrators only. */
+  /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
   /** The priority before and after. */
   priority?: { from: PriorityLevel; to: PriorityLevel };
+  /** What became of a request that was closed. */
+  outcome?: ClosingOutcome;
+  /** The other one of two requests for the same need. */
+  otherId?: string;
 }
 
 /** A volunteer who could not be assigned. */
@@ -62,9 +73,26 @@ export interface RefusedVolunteer {
   reason: (typeof REFUSAL_REASONS)[number];
 }
 
-/** One corrected field. */
+const CORRECTED_FIELDS = [
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "line1",
+  "line2",
+  "city",
+  "zip",
+  "county",
+  "helpTypes",
+  "other",
+  "description",
+  "rejection",
+  "closeNotes",
+] as const;
+
+/** One corrected field, or words that a reopening removed. */
 export interface Correction {
-  field: "phone" | "email" | "line1" | "line2" | "city" | "zip" | "county";
+  field: (typeof CORRECTED_FIELDS)[number];
   from: string;
   to: string;
 }
@@ -74,10 +102,7 @@ const requiredString = { type: String, required: true } as const;
 
 const correction = new Schema<Correction>(
   {
-    field: {
-      ...requiredString,
-      enum: ["phone", "email", "line1", "line2", "city", "zip", "county"],
-    },
+    field: { ...requiredString, enum: CORRECTED_FIELDS },
     from: text,
     to: text,
   },
@@ -108,6 +133,8 @@ export const historyEntrySchema = new Schema<HistoryEntry>(
       type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),
       default: undefined,
     },
+    outcome: { type: String, enum: CLOSING_OUTCOMES },
+    otherId: String,
   },
   { _id: false, strict: "throw" },
 );

@@ -2,7 +2,8 @@ import { Schema } from "mongoose";
 
 /**
  * Mails of requests and applications, the invite of an accepted applicant, the audit entry, and
- * the words that a search may guess.
+ * what has to follow in other documents: the words that a search may guess, the request that is
+ * kept of two, the duplicates at a home that a correction left.
  */
 export const OUTBOX_KINDS = [
   "request-received",
@@ -21,6 +22,13 @@ export const OUTBOX_KINDS = [
   "volunteer-invite",
   "audit",
   "search-words",
+  "request-reopened",
+  "request-merged",
+  "request-absorbed",
+  "email-left",
+  "email-taken",
+  "merge",
+  "home-left",
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
@@ -31,7 +39,7 @@ export interface OutboxMessage {
   kind: OutboxKind;
   /** The history entry of the change. */
   rev: number;
-  /** Volunteer id, if the message is not about the document itself. */
+  /** Id of the volunteer, or of the other request, that the message is about. */
   target?: string;
   /** Receipts only: keyed hash of the sender's network address, for the mail rate limit. */
   network?: string | undefined;

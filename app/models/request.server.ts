@@ -1,6 +1,7 @@
 import mongoose, { Schema } from "mongoose";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type {
+  ClosingOutcome,
   County,
   HelpType,
   Intake,
@@ -11,6 +12,7 @@ import type {
   ZipCode,
 } from "~/schemas/vocabulary";
 import {
+  CLOSING_OUTCOMES,
   COUNTIES,
   HELP_TYPE_CODES,
   INTAKES,
@@ -49,6 +51,12 @@ export interface RequestDocument {
   /** The rejection in English. */
   reasonRejected: string;
   closeNotes: string;
+  /** What became of it; absent from requests that are not closed, or were closed before 1.1. */
+  outcome?: ClosingOutcome | undefined;
+  /** The request for the same need that is kept. */
+  duplicateOf?: string | undefined;
+  /** The administrator who looks after it; not a lock. */
+  claimedBy?: string | undefined;
   /** Active without open jobs: an administrator may close it. */
   readyToClose: boolean;
   /** Back to Accepted because no assigned volunteer is left: needs new volunteers. */
@@ -146,6 +154,9 @@ const schema = new Schema<RequestDocument>(
     },
     reasonRejected: text,
     closeNotes: text,
+    outcome: { type: String, enum: CLOSING_OUTCOMES },
+    duplicateOf: String,
+    claimedBy: String,
     readyToClose: { type: Boolean, default: false },
     unstaffed: { type: Boolean, default: false },
     mailBounced: { type: Boolean, default: false },

@@ -1,5 +1,5 @@
 import type { Rejection } from "~/schemas/requests/rejection";
-import type { HelpType, Team } from "./vocabulary";
+import type { ClosingOutcome, HelpType, Team } from "./vocabulary";
 
 interface ReceiptData {
   /** Reference number. */
@@ -53,7 +53,13 @@ export interface MailData {
   "request-accepted": RequestData;
   "request-active": RequestData;
   "request-rejected": RequestData & { rejection: Rejection };
-  "request-resolved": RequestData;
+  /** Without an outcome: done. */
+  "request-resolved": RequestData & { outcome?: Exclude<ClosingOutcome, "duplicate"> };
+  "request-reopened": RequestData;
+  "request-merged": RequestData & { keptId: string };
+  "request-absorbed": RequestData;
+  "email-left": ReceiptData;
+  "email-taken": ReceiptData;
   "job-offer": OfferData;
   "job-reminder": OfferData;
   "job-scheduled": ScheduledJobData;
@@ -83,6 +89,11 @@ export const MAIL_SUBJECTS = {
   "request-active": "request",
   "request-rejected": "request",
   "request-resolved": "request",
+  "request-reopened": "request",
+  "request-merged": "request",
+  "request-absorbed": "request",
+  "email-left": "request",
+  "email-taken": "request",
   "job-offer": "request",
   "job-reminder": "request",
   "job-scheduled": "request",

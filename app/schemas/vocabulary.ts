@@ -214,6 +214,16 @@ export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
 export const PRIORITIES = ["none", "urgent", "life-safety"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** What became of a request that was closed; the call of the specification means "done". */
+export const CLOSING_OUTCOMES = [
+  "done",
+  "partly",
+  "couldNot",
+  "noLongerNeeded",
+  "duplicate",
+] as const;
+export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
+
 /** How a request that staff entered came in. */
 export const INTAKES = ["phone", "visit"] as const;
 export type Intake = (typeof INTAKES)[number];

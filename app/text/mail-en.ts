@@ -135,6 +135,16 @@ const mail = {
       lead: "We received your request for help.",
       next: "A representative will review the request and an email follows. You do not have to send it again.",
     },
+    "email-left": {
+      subject: "The e-mail address of your request was changed",
+      lead: "A request for help had this e-mail address. Our staff changed it: e-mails about the request go to another address from now on.",
+      next: "If you did not ask for this, please call us.",
+    },
+    "email-taken": {
+      subject: "E-mails about your request come here now",
+      lead: "Our staff entered this e-mail address for a request for help. E-mails about the request come here from now on.",
+      next: "You do not have to do anything. If the request is not yours, please call us.",
+    },
     "application-received": {
       subject: "We received your application to volunteer",
       lead: "We received your application to volunteer. Thank you for offering your help.",
@@ -169,7 +179,38 @@ const mail = {
       lead: "Your request for help is completed.",
       next: "If you need more help, you may send a new request.",
     },
+    "request-reopened": {
+      subject: "Your request was accepted: we opened it again",
+      lead: "Your request for help was accepted. We opened it again.",
+      next: "A representative will be in contact.",
+    },
+    "request-merged": {
+      subject: "We joined your requests for help",
+      lead: "Two requests ask for the same help. We go on with the other one, and this one is closed: you do not lose your place.",
+      next: "Please use the number of the request that we go on with.",
+    },
+    "request-absorbed": {
+      subject: "We joined another request with yours",
+      lead: "Another request asks for the same help at the same home. We go on with yours, and the other one is closed.",
+      next: "You do not have to do anything.",
+    },
   },
+  /** How a request ended, instead of the words of "request-resolved"; those are for "done". */
+  outcomes: {
+    partly: {
+      subject: "Your request was closed",
+      lead: "We could do a part of what you asked for, and your request for help was closed.",
+    },
+    couldNot: {
+      subject: "Your request was closed",
+      lead: "We are sorry: we could not do what you asked for, and your request for help was closed.",
+    },
+    noLongerNeeded: {
+      subject: "Your request was closed",
+      lead: "Your request for help was closed, because the help is not needed any more.",
+    },
+  },
+  goesOn: "Number of the request that we go on with",
 };
 export type MailText = typeof mail;
 export default mail;

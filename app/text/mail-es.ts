@@ -137,6 +137,16 @@ export default {
       lead: "Recibimos su solicitud de ayuda.",
       next: "Un representante revisará la solicitud y le enviaremos un correo electrónico. No tiene que enviarla otra vez.",
     },
+    "email-left": {
+      subject: "Cambió el correo electrónico de su solicitud",
+      lead: "Una solicitud de ayuda tenía esta dirección de correo. Nuestro personal la cambió: desde ahora los correos sobre la solicitud van a otra dirección.",
+      next: "Si usted no lo pidió, llámenos.",
+    },
+    "email-taken": {
+      subject: "Los correos sobre su solicitud llegan aquí",
+      lead: "Nuestro personal registró esta dirección de correo para una solicitud de ayuda. Desde ahora los correos sobre la solicitud llegan aquí.",
+      next: "No tiene que hacer nada. Si la solicitud no es suya, llámenos.",
+    },
     "application-received": {
       subject: "Recibimos su solicitud de voluntariado",
       lead: "Recibimos su solicitud de voluntariado. Gracias por ofrecer su ayuda.",
@@ -171,5 +181,35 @@ export default {
       lead: "Su solicitud de ayuda está terminada.",
       next: "Si necesita más ayuda, puede enviar una nueva solicitud.",
     },
+    "request-reopened": {
+      subject: "Su solicitud fue aceptada: la abrimos de nuevo",
+      lead: "Su solicitud de ayuda fue aceptada. La abrimos de nuevo.",
+      next: "Un representante se pondrá en contacto con usted.",
+    },
+    "request-merged": {
+      subject: "Unimos sus solicitudes de ayuda",
+      lead: "Dos solicitudes piden la misma ayuda. Seguimos con la otra, y esta queda cerrada: usted no pierde su lugar.",
+      next: "Use el número de la solicitud con la que seguimos.",
+    },
+    "request-absorbed": {
+      subject: "Unimos otra solicitud con la suya",
+      lead: "Otra solicitud pide la misma ayuda en el mismo hogar. Seguimos con la suya, y la otra queda cerrada.",
+      next: "No tiene que hacer nada.",
+    },
   },
+  outcomes: {
+    partly: {
+      subject: "Su solicitud fue cerrada",
+      lead: "Pudimos hacer una parte de lo que usted pidió, y su solicitud de ayuda fue cerrada.",
+    },
+    couldNot: {
+      subject: "Su solicitud fue cerrada",
+      lead: "Lo sentimos: no pudimos hacer lo que usted pidió, y su solicitud de ayuda fue cerrada.",
+    },
+    noLongerNeeded: {
+      subject: "Su solicitud fue cerrada",
+      lead: "Su solicitud de ayuda fue cerrada porque la ayuda ya no hace falta.",
+    },
+  },
+  goesOn: "Número de la solicitud con la que seguimos",
 } satisfies MailText;

@@ -92,6 +92,13 @@ export default {
     "This request was already rejected, with another reason. The reason that you entered was not saved.",
   "request.otherNotes":
     "This request was already closed, with other notes. The notes that you entered were not saved.",
+  "request.otherOutcome":
+    "This request was already closed with another outcome. The outcome that you chose was not saved.",
+  "request.sameRequest":
+    "A request can't be a duplicate of itself. Enter the number of the other one.",
+  "request.keptNotFound": "There is no request with the number that is to be kept.",
+  "request.keptIsOver":
+    "The request that is to be kept is closed or rejected. Open it again first, or keep this one.",
   "request.corrected":
     "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.",
   "request.raced":
@@ -106,6 +113,9 @@ export default {
   "staff.request": "Please select a request.",
   "staff.reason": "A reason can have 500 characters at most.",
   "staff.notes": "Notes can have 2000 characters at most.",
+  "staff.outcome": "Please select what became of it.",
+  "staff.kept": "Please enter the number of the request that is kept: an R and 8 more characters.",
+  "staff.reopen": "Please say why. It can have 500 characters at most.",
   "staff.note": "Please write a note. It can have 1000 characters at most.",
   "staff.priority": "Please select a priority.",
   "staff.why": "A reason can have 200 characters at most.",

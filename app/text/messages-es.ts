@@ -77,6 +77,13 @@ export default {
     "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
   "request.otherNotes":
     "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
+  "request.otherOutcome":
+    "Esta solicitud ya fue cerrada con otro resultado. El resultado que usted escogió no se guardó.",
+  "request.sameRequest":
+    "Una solicitud no puede ser duplicada de sí misma. Escriba el número de la otra.",
+  "request.keptNotFound": "No existe una solicitud con el número que debe quedar.",
+  "request.keptIsOver":
+    "La solicitud que debe quedar está cerrada o rechazada. Ábrala de nuevo primero, o conserve esta.",
   "request.corrected":
     "Otra persona corrigió estos datos mientras tanto. Lo que usted escribió no se guardó: compare y guarde de nuevo.",
   "request.raced":
@@ -90,6 +97,9 @@ export default {
   "staff.request": "Escoja una solicitud.",
   "staff.reason": "Un motivo puede tener 500 caracteres como máximo.",
   "staff.notes": "Las notas pueden tener 2000 caracteres como máximo.",
+  "staff.outcome": "Escoja en qué quedó.",
+  "staff.kept": "Escriba el número de la solicitud que queda: una R y 8 caracteres más.",
+  "staff.reopen": "Escriba por qué, con 500 caracteres como máximo.",
   "staff.note": "Escriba una nota. Puede tener 1000 caracteres como máximo.",
   "staff.priority": "Escoja una prioridad.",
   "staff.why": "Un motivo puede tener 200 caracteres como máximo.",

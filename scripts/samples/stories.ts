@@ -1,7 +1,7 @@
 import type { RequestDocument } from "~/models/request.server";
 import { REQUEST_REASONS } from "~/schemas/requests/rejection";
 import type { Actor } from "~/services/platform/caller.server";
-import { getContactVersion } from "~/services/requests/correcting.server";
+import { getAnswersVersion, toAnswers } from "~/services/requests/correcting.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 
 /** Who takes part in a story; `random` gives a number from 0 up to 1. */
@@ -81,18 +81,12 @@ function createStories({ admin, volunteers, random }: StoryContext) {
   });
   const close = byAdmin({ type: "close", notes: pickOne(NOTES, random) });
   const correctPhone: StoryStep = (doc) => {
-    const { line1, line2, city, zip } = doc.address;
     const phone = `941555${String(Math.floor(random() * 10_000)).padStart(4, "0")}`;
     return {
       event: {
         type: "correct",
-        contact: {
-          phone,
-          email: doc.email,
-          county: doc.county,
-          address: { line1, line2, city, zip },
-        },
-        seen: getContactVersion(doc),
+        answers: { ...toAnswers(doc), phone },
+        seen: getAnswersVersion(doc),
         sameHome: doc.possibleDuplicate,
       },
       actor: admin,

@@ -6,7 +6,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import type { ContactDetails } from "~/services/requests/correcting.server";
+import { toAnswers, type HomeownerAnswers } from "~/services/requests/correcting.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as applications from "~/services/volunteers/applications.server";
 import { createAccount, newAccount, newPassword, storeAccount } from "./accounts";
@@ -79,13 +79,10 @@ export class Hub {
     return requests.applyEvent(id, event, toActor(event, this.actor));
   }
 
-  /** Corrects contact details of a request for the first time. */
-  correctRequest(
-    { id, phone, email, county, address }: TestRequest,
-    more: Partial<ContactDetails>,
-  ) {
-    const correction = { seen: "0", phone, email, county, address, ...more };
-    return requests.correct(id, correction, this.actor);
+  /** Corrects a request for the first time. */
+  async correctRequest({ id }: Pick<TestRequest, "id">, more: Partial<HomeownerAnswers>) {
+    const doc = (await HelpRequests.findById(id).lean<RequestDocument>())!;
+    return requests.correct(id, { seen: "0", ...toAnswers(doc), ...more }, this.actor);
   }
 
   /** Offers a request to volunteers. */

@@ -3,7 +3,9 @@ import * as events from "~/services/requests/events.server";
 import { getRule, type RequestEvent } from "~/services/requests/transitions.server";
 
 export { close } from "~/services/requests/closing.server";
-export { correct } from "~/services/requests/correcting.server";
+export { correct, toAnswers } from "~/services/requests/correcting.server";
+export { merge } from "~/services/requests/merging.server";
+export { reopen } from "~/services/requests/reopening.server";
 export { getState } from "~/services/requests/looking-up.server";
 export { accept, reject } from "~/services/requests/reviewing.server";
 export { enter, submit } from "~/services/requests/submitting.server";

@@ -11,6 +11,7 @@ import type {
   PriorityForm,
 } from "~/schemas/requests/request-review";
 import {
+  CLOSING_OUTCOMES,
   HELP_TYPE_CODES,
   HELP_TYPES,
   INTAKES,
@@ -68,6 +69,8 @@ const LABELS: Readonly<Record<CarriedField, (t: Text) => string>> = {
   other: (t) => t.request.other,
   description: (t) => t.request.description,
   teamLeader: (t) => t.staff.applicant.teamLeader,
+  outcome: (t) => t.staff.close.outcome,
+  kept: (t) => t.staff.close.kept,
   notes: (t) => t.staff.close.notes,
   note: (t) => t.staff.events.note,
   priority: (t) => t.staff.pane.priority,
@@ -82,6 +85,8 @@ export function CarriedFields({ action, fields }: { action: string; fields: Form
     const intake = INTAKES.find((code) => code === value);
     const locale = LOCALES.find((code) => code === value);
     const priority = PRIORITIES.find((code) => code === value);
+    const outcome = CLOSING_OUTCOMES.find((code) => code === value);
+    if (name === "outcome" && outcome) return t.staff.close.outcomes[outcome];
     if (name === "priority" && priority) return t.staff.priorities[priority];
     if (name === "how" && intake) return t.staff.enter[intake];
     if (name === "locale" && locale) return LANGUAGE_NAMES[locale];

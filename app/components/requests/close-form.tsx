@@ -1,13 +1,11 @@
 import { EMPTY_FORM } from "~/schemas/form";
 import * as forms from "~/schemas/requests/request-review";
-import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
-import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { DialogCancel, DialogLink } from "../ui/dialog-link";
+import { OutcomeFields } from "./outcome-fields";
 import type { RequestFormProps } from "./request-form";
 
 interface Props extends RequestFormProps {
@@ -51,19 +49,12 @@ export function CloseForm({ action, form, open }: Props) {
         schema={forms.CloseForm}
         form={form ?? EMPTY_FORM}
         action={action}
-        order={["notes"]}
+        order={["outcome", "kept", "notes"]}
       >
         {(current) => (
           <>
             <HiddenFields fields={{ intent: "close" }} />
-            <TextArea
-              {...readField(current, ["notes", "staff.notes"])}
-              label={words.notes}
-              hint={words.notesHint}
-              limit={LIMITS.notes}
-              rows={3}
-              optional
-            />
+            <OutcomeFields form={current} />
             <p className="actions">
               <Button busy={t.request.busy}>{words.heading}</Button>{" "}
               <DialogCancel href={action} modal={!open}>

@@ -1,32 +1,38 @@
 import { EMPTY_FORM, type FieldName } from "~/schemas/form";
 import * as forms from "~/schemas/requests/request-review";
+import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { toNames } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
+import { NameFields } from "../form/name-fields";
 import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format-phone";
 import { Link } from "../ui/link";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
+import { NeedFields } from "./need-fields";
 import type { RequestFactsView } from "./request-facts";
 import type { RequestFormProps } from "./request-form";
 
-const { phone, email, street1, street2, city, zip, county } = HOMEOWNER_FIELDS;
-
 /** Validated fields in screen order. */
-const ORDER = toNames({ phone, email, street1, street2, city, zip, county }) satisfies FieldName<
-  typeof forms.CorrectForm
->[];
+const ORDER = [
+  ...toNames(HOMEOWNER_FIELDS),
+  ...HELP_TYPE_CODES.map((code) => HELP_TYPES[code].field),
+  "other",
+  "description",
+] satisfies FieldName<typeof forms.CorrectForm>[];
 
 interface Props extends RequestFormProps {
   request: RequestFactsView;
 }
 
-/** Corrects a homeowner's phone, e-mail and address. */
+/** Corrects everything that a homeowner said. */
 export function CorrectForm({ action, form, request }: Props) {
   const { t } = useText();
   const words = t.staff.details;
   const stored: Partial<Record<FieldName<typeof forms.CorrectForm>, string>> = {
+    first_name: request.firstName,
+    last_name: request.lastName,
     phone_number: formatPhone(request.phone),
     email: request.email,
     street_address_1: request.street1,
@@ -34,7 +40,10 @@ export function CorrectForm({ action, form, request }: Props) {
     city: request.city,
     zip_code: request.zip,
     county: request.county,
+    other: request.other,
+    description: request.description,
   };
+  const types = Object.fromEntries(request.helpTypes.map((code) => [HELP_TYPES[code].field, "on"]));
   return (
     <section className="panel measure" aria-labelledby="correct">
       <h2
@@ -52,13 +61,18 @@ export function CorrectForm({ action, form, request }: Props) {
         order={ORDER}
       >
         {(current) => {
-          const filled = { ...current, values: { ...stored, ...current.values } };
+          // What is not ticked is not sent: the stored kinds count only before the first answer.
+          const isFirst = Object.keys(current.values).length === 0;
+          const values = { ...stored, ...(isFirst && types), ...current.values };
+          const filled = { ...current, values };
           return (
             <>
               <HiddenFields fields={{ intent: "correct", seen: request.seen }} />
-              <HomeownerPhone form={filled} staff />
+              <NameFields form={filled} fields={HOMEOWNER_FIELDS} staff />
               <HomeownerEmail form={filled} staff />
+              <HomeownerPhone form={filled} staff />
               <HomeFields form={filled} staff />
+              <NeedFields form={filled} staff />
               <p className="actions">
                 <Button busy={words.saving}>{words.save}</Button>{" "}
                 <Link href={action}>{words.cancel}</Link>

@@ -5,7 +5,15 @@ import { Link } from "../ui/link";
 
 /** An action just taken on a request. */
 export interface CompletedActionView {
-  action: "entered" | "corrected" | "unassigned" | "noted" | "prioritized";
+  action:
+    | "entered"
+    | "corrected"
+    | "unassigned"
+    | "noted"
+    | "prioritized"
+    | "reopened"
+    | "claimed"
+    | "released";
   id: string;
 }
 

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import type { FieldName, FormState } from "~/schemas/form";
 import { HelpRequestPayload, StaffRequestPayload } from "~/schemas/requests/help-request";
-import { HELP_TYPE_CODES, HELP_TYPES, LIMITS } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { ChoiceTiles } from "../form/choice-tiles";
-import { getFieldState, readField, toNames } from "../form/field-state";
+import { toNames } from "../form/field-state";
 import { Honeypot } from "../form/honeypot";
 import { NameFields } from "../form/name-fields";
-import { TextArea } from "../form/text-area";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { IntakeFields } from "./intake-fields";
+import { NeedFields } from "./need-fields";
 
 /** Validated fields in screen order. A missing kind of help is reported at the first one. */
 const ORDER = [
@@ -94,44 +93,6 @@ function HelpFields({ form, submissionId, staff }: Omit<Props, "children">) {
         <NeedFields form={form} staff={staff} />
       </section>
       <Button busy={t.request.busy}>{t.request.submit}</Button>
-    </>
-  );
-}
-
-function NeedFields({ form, staff }: { form: FormState; staff: boolean | undefined }) {
-  const { t, labels } = useText();
-  const types = HELP_TYPE_CODES.map((code) => ({ code, name: HELP_TYPES[code].field }));
-  return (
-    <>
-      <div className="with-other">
-        <ChoiceTiles
-          type="checkbox"
-          id="helpExterior"
-          legend={t.request.helpTypes}
-          hint={t.request.helpTypesHint}
-          error={types.map(({ name }) => getFieldState(form, name).error).find(Boolean)}
-          message="help.helpType"
-          choices={types.map((type) => ({
-            name: type.name,
-            value: "on",
-            label: labels.helpTypes[type.code],
-            chosen: Boolean(form.values[type.name]),
-          }))}
-        />
-        <TextArea
-          {...readField(form, ["other", "help.other"])}
-          label={t.request.other}
-          limit={LIMITS.other}
-          rows={2}
-          neededBy="helpOther"
-        />
-      </div>
-      <TextArea
-        {...readField(form, ["description", "help.description"])}
-        label={t.request.description}
-        hint={staff ? t.staff.enter.descriptionHint : t.request.descriptionHint}
-        limit={LIMITS.description}
-      />
     </>
   );
 }

@@ -2,11 +2,8 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
-import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
-import { TextArea } from "../form/text-area";
 import { volunteerDetailsHref } from "../volunteers/volunteer-href";
 import { Button } from "../ui/button";
 import { PersonPhone } from "../ui/contact-links";
@@ -16,6 +13,7 @@ import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
+import { OutcomeFields } from "./outcome-fields";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
 
@@ -98,14 +96,7 @@ function CloseFold({
       >
         <p>{words.text}</p>
         <HiddenFields fields={{ intent: "close", id }} />
-        <TextArea
-          {...readField(form, ["notes", "staff.notes"])}
-          label={words.notes}
-          hint={words.notesHint}
-          limit={LIMITS.notes}
-          rows={2}
-          optional
-        />
+        <OutcomeFields form={form} />
         <p className="actions">
           <Button busy={t.request.busy}>{words.heading}</Button>{" "}
           <Button {...NEXT_BUTTON} kind="secondary" busy={t.request.busy}>

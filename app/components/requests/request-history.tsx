@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
-import { PRIORITIES, type PriorityLevel, type RequestStatus } from "~/schemas/vocabulary";
+import {
+  PRIORITIES,
+  type ClosingOutcome,
+  type HelpType,
+  type PriorityLevel,
+  type RequestStatus,
+} from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { formatPhone } from "../ui/format-phone";
+import { requestDetailsHref } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
+import { ReferenceNumber } from "./reference-number";
 
 /** One event in the history of a request. */
 export interface HistoryEntryView {
@@ -16,19 +26,42 @@ export interface HistoryEntryView {
   /** Volunteers' names, a note, or why it has its priority; empty if there are none. */
   text: string;
   priority?: { from: PriorityLevel; to: PriorityLevel } | undefined;
+  /** What became of a request that was closed. */
+  outcome?: ClosingOutcome | undefined;
+  /** The other one of two requests for the same need. */
+  otherId?: string | undefined;
   changes: readonly { field: Field; from: string; to: string }[];
   mails: readonly { kind: string; state: keyof Text["staff"]["mailStates"] }[];
 }
-type Field = "phone" | "email" | "street1" | "street2" | "city" | "zip" | "county";
+type Field =
+  | Extract<
+      keyof Text["form"],
+      "firstName" | "lastName" | "phone" | "email" | "street1" | "street2" | "city" | "county"
+    >
+  | "zip"
+  | "helpTypes"
+  | "other"
+  | "description"
+  | "rejection"
+  | "closeNotes";
 
-const FIELDS: Record<Field, (words: Text["form"]) => string> = {
-  phone: (words) => words.phone,
-  email: (words) => words.email,
-  street1: (words) => words.street1,
-  street2: (words) => words.street2,
-  city: (words) => words.city,
-  zip: (words) => words.zipCode,
-  county: (words) => words.county,
+const toFieldLabel = (field: Field, t: Text) => {
+  switch (field) {
+    case "zip":
+      return t.form.zipCode;
+    case "helpTypes":
+      return t.request.helpTypes;
+    case "other":
+      return t.request.other;
+    case "description":
+      return t.request.description;
+    case "rejection":
+      return t.staff.details.reasonRejected;
+    case "closeNotes":
+      return t.staff.details.closeNotes;
+    default:
+      return t.form[field];
+  }
 };
 
 /** Falls back to the stored name: an unknown event must not break the page. */
@@ -44,17 +77,26 @@ interface Props {
 
 /** History of a request, newest first. */
 export function RequestHistory({ entries, children }: Props) {
-  const { t } = useText();
+  const { t, labels } = useText();
   const words = t.staff.history;
-  const formatValue = (text: string) => formatPhone(text) || t.staff.notProvided;
+  const formatValue = (field: Field, text: string) =>
+    (field === "helpTypes"
+      ? joinLabels(labels.helpTypes, text.split(" ") as HelpType[]) // stored by `correct`
+      : formatPhone(text)) || t.staff.notProvided;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>
       {children}
       <ol className="rows" reversed>
-        {entries.map(({ at, event, actorName, from, to, text, priority, changes, mails }, i) => (
+        {entries.map(({ at, event, actorName, from, to, text, priority, ...entry }, i) => (
           <li key={entries.length - i}>
-            <strong>{getLabel(t.staff.events, event)}</strong>
+            <strong>{getLabel(t.staff.events, event)}</strong>{" "}
+            {entry.otherId && (
+              <Link href={requestDetailsHref(entry.otherId, {})}>
+                <ReferenceNumber id={entry.otherId} />
+              </Link>
+            )}
+            {entry.outcome && t.staff.close.outcomes[entry.outcome]}
             {to && from !== to && (
               <>
                 {from && <StatusTag status={from} />} {from && "→"} <StatusTag status={to} />
@@ -68,16 +110,18 @@ export function RequestHistory({ entries, children }: Props) {
               </p>
             )}
             {text && text !== actorName && <p className="typed">{text}</p>}
-            {changes.map((change) => (
-              <p key={change.field}>
-                {words.change(
-                  FIELDS[change.field](t.form),
-                  formatValue(change.to),
-                  formatValue(change.from),
-                )}
+            {entry.changes.map(({ field, from: before, to: after }) => (
+              <p key={field}>
+                {event === "reopen"
+                  ? words.removed(toFieldLabel(field, t), before)
+                  : words.change(
+                      toFieldLabel(field, t),
+                      formatValue(field, after),
+                      formatValue(field, before),
+                    )}
               </p>
             ))}
-            {mails.map(({ kind, state }, n) => (
+            {entry.mails.map(({ kind, state }, n) => (
               <p key={n}>{words.mail(getLabel(t.staff.mails, kind), t.staff.mailStates[state])}</p>
             ))}
           </li>

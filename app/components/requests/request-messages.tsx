@@ -17,6 +17,10 @@ const FORM_STATES = {
   unassign: ["active"],
   prioritize: ["decide", "active", "over"],
   note: ["decide", "active", "over"],
+  reopen: ["over"],
+  merge: ["decide", "active"],
+  claim: ["decide", "active", "over"],
+  release: ["decide", "active", "over"],
 } as const satisfies Record<string, readonly RequestState[]>;
 type RequestIntent = keyof typeof FORM_STATES;
 

@@ -5,7 +5,7 @@ import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { CloseListed } from "~/schemas/requests/list-actions";
 import { InProgressQuery, type InProgressFilter } from "~/schemas/requests/list-queries";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
-import { close } from "~/services/requests/closing.server";
+import { end } from "~/services/requests/ending.server";
 import { findRequestWithHistory } from "~/services/requests/details.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { listInProgress } from "~/services/requests/listing.server";
@@ -80,9 +80,9 @@ export async function action(args: ActionFunctionArgs) {
   return handleIntents(args, {
     close: [
       CloseListed,
-      async ({ id, notes, then }) => {
+      async ({ id, then, ...ending }) => {
         const before = then && (await listIds(filters));
-        await close(id, notes, actor);
+        await end(id, ending, actor);
         const next = before && (await findNext(filters, before, id));
         const query = toListQuery(InProgressQuery, { ...filters, request: next });
         return redirectToList(LIST_PATHS.progress, query, "closed", id);

@@ -77,7 +77,7 @@ const calls = [
     role: "admin",
     input: CloseCall,
     run: async ({ input, session }) => {
-      await close(input.id, input.notes, getActor(session));
+      await close(input.id, { notes: input.notes }, getActor(session));
       return messageReply("request.closed");
     },
   }),

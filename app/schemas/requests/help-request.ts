@@ -27,8 +27,10 @@ const CROSS_FIELD = {
   when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
 };
 
-/** In screen order, so that the first message of a response is the first on the page. */
-const FIELDS = {
+/**
+ * What a homeowner says, in screen order: the first message of a response is the first on the page.
+ */
+export const ANSWER_FIELDS = {
   first_name: requiredLine("help.firstName", LIMITS.name),
   last_name: requiredLine("help.lastName", LIMITS.name),
   email: email("help.email"),
@@ -47,21 +49,25 @@ const FIELDS = {
   helpOther: help,
   other: conditionalLine("help.other"),
   description: requiredText("help.description", LIMITS.description),
+};
+type Answers = z.output<z.ZodObject<typeof ANSWER_FIELDS>>;
+
+/** Fields of the form that are no answers. */
+const FORM_FIELDS = {
   submission_id: z.uuid().optional().catch(undefined),
   website: z.string().optional().catch("x"),
 };
-type Fields = z.output<z.ZodObject<typeof FIELDS>>;
 
-const helpIsSelected = {
-  test: (v: Fields) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
+export const helpIsSelected = {
+  test: (v: Answers) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
   otherwise: { path: ["helpExterior"], message: "help.helpType", ...CROSS_FIELD },
 };
-const otherIsFilled = {
-  test: (v: Fields) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
+export const otherIsFilled = {
+  test: (v: Answers) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
   otherwise: { path: ["other"], message: "help.other", ...CROSS_FIELD },
 };
 
-const toInput = (v: Fields) => ({
+export const toAnswers = (v: Answers) => ({
   firstName: v.first_name,
   lastName: v.last_name,
   email: v.email,
@@ -77,6 +83,10 @@ const toInput = (v: Fields) => ({
   helpTypes: HELP_TYPE_CODES.filter((code) => v[HELP_TYPES[code].field]),
   other: v.helpOther ? v.other : "",
   description: v.description,
+});
+
+const toInput = (v: Answers & z.output<z.ZodObject<typeof FORM_FIELDS>>) => ({
+  ...toAnswers(v),
   submissionId: v.submission_id,
   honeypotFilled: Boolean(v.website),
 });
@@ -87,7 +97,7 @@ const toInput = (v: Fields) => ({
  * `website` is a honeypot.
  */
 export const HelpRequestPayload = z
-  .object(FIELDS)
+  .object({ ...ANSWER_FIELDS, ...FORM_FIELDS })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)
   .refine(otherIsFilled.test, otherIsFilled.otherwise)
   .transform(toInput);
@@ -98,7 +108,8 @@ export const StaffRequestPayload = z
   .object({
     how: oneOf(INTAKES, "staff.how"),
     locale: oneOf(LOCALES, "staff.locale"),
-    ...FIELDS,
+    ...ANSWER_FIELDS,
+    ...FORM_FIELDS,
     email: emailOrNone("help.email"),
   })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)

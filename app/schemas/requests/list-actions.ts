@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { documentId, optionalText } from "../fields";
-import { LIMITS } from "../vocabulary";
+import { documentId } from "../fields";
 import { nextField } from "./next-field";
+import { CLOSING_FIELDS, keptIsGiven } from "./request-review";
 
 const id = documentId("R", "staff.request");
 
@@ -9,8 +9,10 @@ const id = documentId("R", "staff.request");
 export const AcceptListed = z.object({ id });
 
 /** Close on the card of a request in progress. */
-export const CloseListed = z.object({
-  id,
-  notes: optionalText("staff.notes", LIMITS.notes),
-  then: nextField,
-});
+export const CloseListed = z
+  .object({
+    id,
+    ...CLOSING_FIELDS,
+    then: nextField,
+  })
+  .refine(keptIsGiven, { path: ["kept"], message: "staff.kept" });

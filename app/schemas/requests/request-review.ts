@@ -1,22 +1,15 @@
 import { z } from "zod";
+import { documentId, emailOrNone, oneOf, optionalText, requiredText } from "../fields";
 import {
-  addressLine2,
-  emailOrNone,
-  oneOf,
-  optionalText,
-  phone10,
-  requiredLine,
-  requiredText,
-} from "../fields";
-import {
-  COUNTIES,
+  CLOSING_OUTCOMES,
   LIMITS,
   PRIORITIES,
   REJECTION_REASONS,
   REQUEST_STATUSES,
-  ZIP_CODES,
+  type ClosingOutcome,
   type PriorityLevel,
 } from "../vocabulary";
+import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./help-request";
 import { nextField } from "./next-field";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
@@ -27,6 +20,19 @@ import {
 } from "./rejection-fields";
 
 const notes = optionalText("staff.notes", LIMITS.notes);
+
+/** Fields of forms that close a request. A page of before sends no outcome: it means done. */
+export const CLOSING_FIELDS = {
+  outcome: z.enum(CLOSING_OUTCOMES, { error: "staff.outcome" }).default("done"),
+  kept: z
+    .literal("")
+    .optional()
+    .transform(() => "")
+    .or(documentId("R", "staff.kept")),
+  notes,
+};
+export const keptIsGiven = (v: { outcome: ClosingOutcome; kept: string }) =>
+  v.outcome !== "duplicate" || v.kept !== "";
 
 /** Accept form: no fields to fill in. */
 export const AcceptForm = z.object({ then: nextField });
@@ -41,8 +47,10 @@ export const RejectForm = z
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 
-/** Close form. */
-export const CloseForm = z.object({ notes });
+/** Close form: what became of the request, and for a duplicate the request that is kept. */
+export const CloseForm = z
+  .object(CLOSING_FIELDS)
+  .refine(keptIsGiven, { path: ["kept"], message: "staff.kept" });
 
 /** A note for the history; only administrators see it. */
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });
@@ -58,30 +66,25 @@ export const PriorityForm = z
     reason: why,
   }));
 
-/** Corrected contact details; the e-mail may be removed. `seen` is a `contactVersion`. */
+/** Corrected answers of a homeowner; the e-mail may be removed. `seen` is an `answersVersion`. */
 export const CorrectForm = z
   .object({
-    phone_number: phone10("help.phone"),
+    ...ANSWER_FIELDS,
     email: emailOrNone("help.email"),
-    street_address_1: requiredLine("help.address", LIMITS.street),
-    street_address_2: addressLine2("help.address"),
-    city: requiredLine("help.city", LIMITS.city),
-    zip_code: oneOf(ZIP_CODES, "help.zipCode"),
-    county: oneOf(COUNTIES, "help.county"),
     seen: z.string().max(8).catch(""),
   })
-  .transform((v) => ({
-    phone: v.phone_number,
-    email: v.email,
-    address: {
-      line1: v.street_address_1,
-      line2: v.street_address_2,
-      city: v.city,
-      zip: v.zip_code,
-    },
-    county: v.county,
-    seen: v.seen,
-  }));
+  .refine(helpIsSelected.test, helpIsSelected.otherwise)
+  .refine(otherIsFilled.test, otherIsFilled.otherwise)
+  .transform((v) => ({ ...toAnswers(v), seen: v.seen }));
+
+/** Why a Rejected or Resolved request is reopened; only administrators see it. */
+export const ReopenForm = z.object({ reason: requiredText("staff.reopen", LIMITS.reason) });
+
+/** Number of the request for the same need that is kept. */
+export const MergeForm = z.object({ kept: documentId("R", "staff.kept") });
+
+/** Forms without fields: the request is the actor's, or no one's in particular. */
+export const ClaimForm = z.object({});
 
 /** Id in a call; the service checks that the request exists. */
 const id = z

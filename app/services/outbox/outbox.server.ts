@@ -8,6 +8,8 @@ import { enqueueInvite } from "../accounts/password-links.server";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
 import { rememberWords, toKnownWords } from "../matching/known-words.server";
+import { absorb } from "../requests/merging.server";
+import { unflagFormerHome } from "../requests/correcting.server";
 import { formatDateTime } from "../platform/eastern-time.server";
 import { registerOutbox } from "../platform/outbox-relay.server";
 import { notifyAdmins } from "./admin-mails.server";
@@ -62,10 +64,36 @@ async function deliverOfRequest(
       // Staff call homeowners without an e-mail address.
       if (doc.email !== "") await mailReceipt(kind, doc, message);
       return true;
+    case "merge":
+      if (message.target !== undefined) await absorb(doc, message.target, entry);
+      return true;
+    case "home-left":
+      await unflagFormerHome(doc, message.rev);
+      return true;
+    case "email-left":
+    case "email-taken": {
+      const change = entry.changes?.find(({ field }) => field === "email");
+      const email = kind === "email-left" ? change?.from : change?.to;
+      if (email)
+        await mailOwner({ ...doc, email }, message, { template: kind, data: { id: doc._id } });
+      return true;
+    }
     case "request-accepted":
     case "request-active":
-    case "request-resolved":
+    case "request-reopened":
+    case "request-absorbed":
       if (doc.email !== "") await mailOwner(doc, message, { template: kind, data });
+      return true;
+    case "request-resolved": {
+      const { outcome } = entry;
+      const how = outcome === undefined || outcome === "duplicate" ? {} : { outcome };
+      if (doc.email !== "")
+        await mailOwner(doc, message, { template: kind, data: { ...data, ...how } });
+      return true;
+    }
+    case "request-merged":
+      if (doc.email !== "" && entry.otherId !== undefined)
+        await mailOwner(doc, message, { template: kind, data: { ...data, keptId: entry.otherId } });
       return true;
     case "request-rejected":
       if (doc.email !== "")

@@ -1,4 +1,4 @@
-import type { Model, QueryFilter } from "mongoose";
+import type { Model, QueryFilter, UpdateQuery } from "mongoose";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Message } from "~/text/message";
 import type { Actor } from "./caller.server";
@@ -14,6 +14,8 @@ interface Aggregate extends OutboxDocument {
 export interface Change<Doc extends Aggregate> {
   kind: "changed";
   patch: Partial<Doc>;
+  /** Fields that the document no longer has. */
+  cleared?: readonly (keyof Doc & string)[] | undefined;
   history: Doc["history"][number][];
   intents: OutboxMessage[];
   /** Ids of held messages that leave the outbox; the change is made only while all are held. */
@@ -82,7 +84,7 @@ export async function compareAndSwap<Doc extends Aggregate>(
     const outcome = await decide(doc);
     if (outcome.kind === "noop") return undefined;
     if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.reason);
-    const { patch, history, intents, withdrawn = [] } = outcome;
+    const { patch, cleared = [], history, intents, withdrawn = [] } = outcome;
     const isKept = (message: OutboxMessage) => !withdrawn.includes(message.id);
     // A message that was relayed since the read is written again, which relaying makes harmless.
     const replaced = withdrawn.length > 0 && [...doc.intents.filter(isKept), ...intents];
@@ -91,18 +93,22 @@ export async function compareAndSwap<Doc extends Aggregate>(
       ...{ _id: id, rev: doc.rev },
       ...(replaced && areHeld(withdrawn)),
     } as QueryFilter<Doc>;
-    const { modifiedCount } = await model.updateOne(unchanged, {
+    const update = {
       $set: {
         ...patch,
         ...(intents.length && { hasIntents: true }),
         ...(replaced && { intents: replaced }),
       },
+      ...(cleared.length && { $unset: Object.fromEntries(cleared.map((name) => [name, 1])) }),
       $inc: { rev: 1 },
       $push: { history: { $each: history }, ...(!replaced && { intents: { $each: intents } }) },
-    });
+    } as UpdateQuery<Doc>;
+    const { modifiedCount } = await model.updateOne(unchanged, update);
     if (modifiedCount === 1) {
       relayInBackground(model, id);
-      return { ...doc, ...patch, rev: doc.rev + 1, history: [...doc.history, ...history] };
+      const changed = { ...doc, ...patch, rev: doc.rev + 1, history: [...doc.history, ...history] };
+      for (const name of cleared) delete changed[name];
+      return changed;
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }

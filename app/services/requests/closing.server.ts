@@ -1,26 +1,55 @@
+import type { ClosingOutcome } from "~/schemas/vocabulary";
 import { isOpen } from "~/schemas/jobs/assignment-state";
+import type { RequestDocument } from "~/models/request.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { cancelJobs } from "./assignments.server";
-import { applyEvent, defineRule, statusConflict } from "./events.server";
+import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
 
-/** Active → Resolved. A repeat with other notes is a conflict: they would be lost silently. */
-export const closing = defineRule("close", ["admin"], (doc, event: { notes: string }, now) => {
+/** How a request ends; duplicates are merged instead (`merge`). */
+export interface Close {
+  /** For staff. */
+  notes: string;
+  outcome?: Exclude<ClosingOutcome, "duplicate"> | undefined;
+}
+
+/**
+ * Active → Resolved. A repeat with other notes or another outcome is a conflict: they would be
+ * lost silently.
+ */
+export const closing = defineRule("close", ["admin"], (doc, event: Close, now) => {
+  const { outcome = "done" } = event;
   const notes = event.notes.trim();
-  if (doc.status === "Resolved")
+  if (doc.status === "Resolved") {
+    if (event.outcome && event.outcome !== (doc.outcome ?? "done"))
+      return conflict("request.otherOutcome");
     return notes === "" || notes === doc.closeNotes ? NOOP : conflict("request.otherNotes");
+  }
   if (doc.status === "Unevaluated") return statusConflict(doc, "decide");
   if (doc.status === "Accepted") return statusConflict(doc, "assign");
   if (doc.status === "Rejected") return statusConflict(doc);
-  const { mails, ...ended } = cancelJobs(doc, doc.assignments.filter(isOpen), "closed", now);
+  return resolve(doc, { outcome, ...(notes && { closeNotes: notes }) }, now, {
+    kind: "request-resolved",
+  });
+});
+
+/** Ends a request with its open jobs; the homeowner gets the mail. */
+export function resolve(
+  doc: RequestDocument,
+  fields: Pick<RequestDocument, "outcome"> & Partial<RequestDocument>,
+  now: Date,
+  mail: Effects["mails"][number],
+): Effects {
+  const ended = cancelJobs(doc, doc.assignments.filter(isOpen), "closed", now);
   return {
     ...ended,
     status: "Resolved",
-    ...(notes && { fields: { closeNotes: notes } }),
-    mails: [{ kind: "request-resolved" }, ...mails],
+    fields,
+    mails: [mail, ...ended.mails],
+    entry: { ...ended.entry, ...(fields.outcome && { outcome: fields.outcome }) },
   };
-});
+}
 
-/** Closes an Active request with notes for staff, and cancels its open jobs. */
-export const close = (id: string, notes: string, actor: Actor) =>
-  applyEvent(id, closing, { notes }, actor);
+/** Closes an Active request, and cancels its open jobs. Throws `not-found` and `conflict`. */
+export const close = (id: string, event: Close, actor: Actor) =>
+  applyEvent(id, closing, event, actor);

@@ -11,7 +11,7 @@ import { findAdminNames } from "../accounts/admin-names.server";
 import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
-import { getContactVersion } from "./correcting.server";
+import { getAnswersVersion } from "./correcting.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */
@@ -54,7 +54,7 @@ export interface AnnotatedHistoryEntry extends HistoryEntry {
 export interface RequestDetails {
   request: RequestDocument;
   /** Sent back as `seen` with a correction. */
-  contactVersion: string;
+  answersVersion: string;
   history: AnnotatedHistoryEntry[];
   volunteers: AssignedVolunteer[];
   /** Declined, lapsed and cancelled jobs. */
@@ -76,7 +76,7 @@ export async function getDetails(id: string): Promise<RequestDetails> {
   ]);
   return {
     request,
-    contactVersion: getContactVersion(request),
+    answersVersion: getAnswersVersion(request),
     history,
     volunteers,
     ended: toEndedJobs(request),
@@ -87,14 +87,14 @@ export async function getDetails(id: string): Promise<RequestDetails> {
 /** A request with its history and volunteers, or null. */
 export async function findRequestWithHistory(
   id: string,
-): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history" | "volunteers"> | null> {
+): Promise<Pick<RequestDetails, "request" | "answersVersion" | "history" | "volunteers"> | null> {
   const request = await findRequest(id);
   if (!request) return null;
   const [history, volunteers] = await Promise.all([
     readHistory(request),
     listVolunteersOn(request),
   ]);
-  return { request, contactVersion: getContactVersion(request), history, volunteers };
+  return { request, answersVersion: getAnswersVersion(request), history, volunteers };
 }
 
 /** Name, street and contact details of a request's homeowner. */

@@ -2,7 +2,7 @@ import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Assignment } from "~/models/assignment.server";
 import type { HistoryEntry, RequestEventType } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { isLive, isOpen } from "~/schemas/jobs/assignment-state";
+import { isOpen, keepsActive } from "~/schemas/jobs/assignment-state";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Advice } from "~/text/messages-en";
 import {
@@ -23,13 +23,15 @@ export interface Effects {
   status?: RequestStatus;
   assignments?: Assignment[];
   fields?: Partial<RequestDocument>;
+  /** Fields that the request no longer has. */
+  cleared?: readonly ("rejection" | "outcome" | "duplicateOf" | "claimedBy")[];
   mails: Pick<OutboxMessage, "kind" | "target">[];
   /** Undoes a change: no mail and no flag follows from it, and these messages are not sent. */
   undone?: { withdrawn: readonly string[]; unstaffed: boolean; statusAt: Date };
   /** Only staff remember something: lists by `updatedAt` keep the request where it is. */
   annotates?: true;
   /** For the history. */
-  entry?: Pick<HistoryEntry, "jobIds" | "refused" | "already" | "changes" | "text" | "priority">;
+  entry?: Omit<HistoryEntry, "rev" | "at" | "event" | "from" | "to" | "byRole" | "by" | "note">;
 }
 export type Decision = Effects | typeof NOOP | Refusal;
 
@@ -92,7 +94,7 @@ export function decideEvent<Event>(
 /** An accepted request is Active exactly while a live assignment exists. */
 function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[]): RequestStatus {
   if (doc.status !== "Accepted" && doc.status !== "Active") return doc.status;
-  return assignments.some(isLive) ? "Active" : "Accepted";
+  return assignments.some(keepsActive) ? "Active" : "Accepted";
 }
 
 /** Whether a change was undone: then nothing was mailed about it. */
@@ -105,7 +107,10 @@ export const isTakenBack = (
 function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {
   const mails: Effects["mails"] = [];
   const moved = status !== doc.status;
-  const wasActive = doc.history.some((one) => one.to === "Active" && !isTakenBack(doc, one));
+  const reopened = doc.history.findLast(({ event }) => event === "reopen")?.rev ?? 0;
+  const wasActive = doc.history.some(
+    (one) => one.rev > reopened && one.to === "Active" && !isTakenBack(doc, one),
+  );
   // Only the first time: the homeowner was never told that the earlier volunteers had left.
   if (moved && status === "Active" && !wasActive) mails.push({ kind: "request-active" });
   if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
@@ -160,6 +165,7 @@ function toChange(
       },
     ],
     intents: toMessages(doc._id, rev, now, mails),
+    cleared: effects.cleared,
     withdrawn: effects.undone?.withdrawn,
   };
 }

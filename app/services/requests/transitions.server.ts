@@ -11,11 +11,14 @@ import {
   removingVolunteer,
   unassigning,
 } from "./assignments.server";
+import { claiming, releasing } from "./claiming.server";
 import { closing } from "./closing.server";
 import { correcting } from "./correcting.server";
 import { decideEvent, type Rule } from "./events.server";
+import { absorbing, merging } from "./merging.server";
 import { noting } from "./noting.server";
 import { prioritizing } from "./prioritizing.server";
+import { reopening } from "./reopening.server";
 import { accepting, rejecting } from "./reviewing.server";
 import { takingBack } from "./taking-back.server";
 
@@ -36,6 +39,11 @@ export const RULES = {
   prioritize: prioritizing,
   note: noting,
   takeBack: takingBack,
+  reopen: reopening,
+  merge: merging,
+  absorb: absorbing,
+  claim: claiming,
+  release: releasing,
 } satisfies Record<Exclude<RequestEventType, "submit" | "enter">, object>;
 type EventOf<R> = R extends Rule<infer Event> ? Event : never;
 export type RequestEvent = {

@@ -147,7 +147,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
       ({ doc, team: [, b] }) => assignments.assign(doc._id, ids(b), ADA),
       async ({ doc, team: [a] }) => {
         await volunteers.find(a!._id); // like the assignment, so that neither has a head start
-        await requests.close(doc._id, "", BEN);
+        await requests.close(doc._id, { notes: "" }, BEN);
       },
     );
     for (const round of rounds) {
@@ -198,7 +198,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
       1,
       (team) => [...acceptedEvents, offerTo(team)],
       ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, toSession(a!)),
-      ({ doc }) => requests.close(doc._id, "", BEN),
+      ({ doc }) => requests.close(doc._id, { notes: "" }, BEN),
     );
     for (const round of rounds) {
       expectSound(round);

@@ -76,7 +76,7 @@ describe("a volunteer's jobs", () => {
       offers: 2,
     });
     for (const other of [a, b, c, d])
-      await requests.close(other._id, "", admin).catch(() => undefined);
+      await requests.close(other._id, { notes: "" }, admin).catch(() => undefined);
     expect(await jobs.getOverview(session)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
   });
 
@@ -292,7 +292,7 @@ describe("mails about jobs", () => {
     await relayAll();
     await jobs.accept(request.job(), toSession(vera));
     await relayAll();
-    await requests.close(request._id, "", admin);
+    await requests.close(request._id, { notes: "" }, admin);
     await relayAll();
     const mails = await listMails(request._id);
     expect(mails.map(({ template, state }) => [template, state])).toEqual([

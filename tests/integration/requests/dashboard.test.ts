@@ -280,7 +280,7 @@ describe("what needs attention", () => {
       ADMIN,
     );
     expect(await idsIn("ready")).toEqual([second!._id]);
-    await requests.close(second!._id, "", ADMIN);
+    await requests.close(second!._id, { notes: "" }, ADMIN);
     expect(await idsIn("ready")).toEqual([]);
   });
 
@@ -326,7 +326,7 @@ describe("what needs attention", () => {
     ]);
     expect(await idsIn("unanswered", at(1000))).toEqual([doc!._id]);
     expect(docs).toHaveLength(4);
-    await requests.close(doc!._id, "", ADMIN);
+    await requests.close(doc!._id, { notes: "" }, ADMIN);
     expect(await idsIn("unanswered", at(1000))).toEqual([]);
   });
   test("unanswered: the age follows the setting", async () => {
@@ -398,17 +398,12 @@ describe("what needs attention", () => {
       { $set: { mailBounced: true } },
     );
     expect(await idsIn("bounced")).toEqual(toIds(docs).slice(0, 2));
-    const { _id, phone, email, county, address } = docs[0]!;
-    const { line1, line2, city, zip } = address;
-    const contact = { phone, email, county, address: { line1, line2, city, zip }, seen: "0" };
-    await requests.correct(_id, { ...contact, phone: "9415550199" }, ADMIN);
+    const { _id } = docs[0]!;
+    const answers = { ...requests.toAnswers(docs[0]!), phone: "9415550199" };
+    await requests.correct(_id, { ...answers, seen: "0" }, ADMIN);
     // a new phone number does not clear it
     expect(await idsIn("bounced")).toEqual([docs[1]!._id, _id]);
-    await requests.correct(
-      _id,
-      { ...contact, phone: "9415550199", email: "corrected@example.org", seen: "1" },
-      ADMIN,
-    );
+    await requests.correct(_id, { ...answers, email: "corrected@example.org", seen: "1" }, ADMIN);
     expect(await idsIn("bounced")).toEqual([docs[1]!._id]);
     await requests.reject(docs[1]!._id, {}, ADMIN);
     expect(await idsIn("bounced")).toEqual([]);

@@ -49,14 +49,8 @@ async function correct(
   more: Partial<Parameters<typeof requests.correct>[1]>,
   account: TestAccount | undefined,
 ) {
-  const { phone, email, county, address } = await stored(id);
-  const { line1, line2, city, zip } = address;
-  const { contactVersion: seen } = await getDetails(id);
-  await requests.correct(
-    id,
-    { phone, email, county, address: { line1, line2, city, zip }, seen, ...more },
-    admin(account),
-  );
+  const { request, answersVersion: seen } = await getDetails(id);
+  await requests.correct(id, { ...requests.toAnswers(request), seen, ...more }, admin(account));
 }
 
 describe("the history", () => {
@@ -75,7 +69,7 @@ describe("the history", () => {
       { role: "volunteer", id: vera!.id },
     );
     await waitForRelays();
-    await requests.close(id, "Roof covered", admin(ada));
+    await requests.close(id, { notes: "Roof covered" }, admin(ada));
     await waitForRelays();
     await Emails.updateOne({ _id: `${id}:1:request-received` }, { $set: { state: "sent" } });
     await Emails.updateOne({ _id: `${id}:2:request-accepted` }, { $set: { state: "bounced" } });
@@ -177,15 +171,15 @@ describe("the history", () => {
   test("has an entry per correction, with old and new values, and counts them as versions", async () => {
     const id = await submitRequest({ street_address_1: "12 Main St" });
     const { phone } = await stored(id);
-    expect((await getDetails(id)).contactVersion).toBe("0");
+    expect((await getDetails(id)).answersVersion).toBe("0");
     await correct(id, { phone: "9415550199" }, ada);
     await correct(
       id,
       { address: { line1: "14 Main St", line2: "Apt 2", city: "Englewood", zip: "34223" } },
       ben,
     );
-    const { history, contactVersion } = await getDetails(id);
-    expect(contactVersion).toBe("2");
+    const { history, answersVersion } = await getDetails(id);
+    expect(answersVersion).toBe("2");
     expect(
       history
         .slice(1)
@@ -415,7 +409,7 @@ describe("a request entered by staff", () => {
       admin(ada),
     );
     await waitForRelays();
-    await requests.close(resolved, "", admin(ada));
+    await requests.close(resolved, { notes: "" }, admin(ada));
     await waitForRelays();
     for (const id of [resolved, rejected]) {
       expect(await Emails.countDocuments({ $or: [{ subjectId: id }, { to: "" }] })).toBe(0);
@@ -465,7 +459,7 @@ describe("an unknown id", () => {
     await expect(listAssignedVolunteers(id)).rejects.toMatchObject(notFound);
     await expect(requests.accept(id, admin(ada))).rejects.toMatchObject(notFound);
     await expect(requests.reject(id, {}, admin(ada))).rejects.toMatchObject(notFound);
-    await expect(requests.close(id, "", admin(ada))).rejects.toMatchObject(notFound);
+    await expect(requests.close(id, { notes: "" }, admin(ada))).rejects.toMatchObject(notFound);
     expect(await findRequestWithHistory(id)).toBeNull();
   });
 });

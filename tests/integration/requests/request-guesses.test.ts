@@ -271,9 +271,9 @@ describe("the collection of words", () => {
 
   test("gets the new street of a correction", async () => {
     const [doc] = await storeRequests([at("3 Tarpon Rd")]);
-    const { phone, email, county, address } = doc!;
-    const contact = { phone, email, county, address: { ...address, line1: "3 Snookbend Rd" } };
-    await requests.correct(doc!._id, { ...contact, seen: "0" }, ADMIN);
+    const answers = requests.toAnswers(doc!);
+    const address = { ...answers.address, line1: "3 Snookbend Rd" };
+    await requests.correct(doc!._id, { ...answers, address, seen: "0" }, ADMIN);
     await waitForRelays();
     await sweepOutboxes();
     expect((await search("snokbend")).ids).toEqual([doc!._id]);

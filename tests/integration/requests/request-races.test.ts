@@ -4,7 +4,7 @@ import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { getContactVersion } from "~/services/requests/correcting.server";
+import { getAnswersVersion } from "~/services/requests/correcting.server";
 import * as requests from "../../support/requests";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";
@@ -107,13 +107,8 @@ const OTHER_CORRECTION =
   "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.";
 
 const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
-  const { email, county, address } = doc;
-  const { line1, line2, city, zip } = address;
-  return requests.correct(
-    doc._id,
-    { phone, email, county, address: { line1, line2, city, zip }, seen: getContactVersion(doc) },
-    actor,
-  );
+  const answers = { ...requests.toAnswers(doc), phone };
+  return requests.correct(doc._id, { ...answers, seen: getAnswersVersion(doc) }, actor);
 };
 
 describe("two administrators at once", { timeout: 120_000 }, () => {
@@ -201,8 +196,8 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
       Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${name}`;
     const rounds = await race(
       assignedEvents(),
-      ({ _id }, round) => requests.close(_id, notes("Ada", round), ADA),
-      ({ _id }, round) => requests.close(_id, notes("Ben", round), BEN),
+      ({ _id }, round) => requests.close(_id, { notes: notes("Ada", round) }, ADA),
+      ({ _id }, round) => requests.close(_id, { notes: notes("Ben", round) }, BEN),
     );
     const winners = rounds.map((round) => {
       const changes = expectSound(round, 3);

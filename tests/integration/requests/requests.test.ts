@@ -204,7 +204,7 @@ describe("transitions", () => {
 
   test("accept, assign and close write status, history, mails and audit rows", async () => {
     const id = await active();
-    await requests.close(id, "All done.", admin);
+    await requests.close(id, { notes: "All done." }, admin);
     await waitForRelays();
     const doc = await stored(id);
     expect(doc).toMatchObject({ status: "Resolved", live: false, closeNotes: "All done.", rev: 4 });

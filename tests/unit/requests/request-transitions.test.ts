@@ -5,7 +5,11 @@ import { formatRejection } from "~/schemas/requests/rejection";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import type { Change } from "~/services/platform/aggregate.server";
 import type { Actor } from "~/services/platform/caller.server";
-import { getContactVersion, type ContactDetails } from "~/services/requests/correcting.server";
+import {
+  getAnswersVersion,
+  toAnswers,
+  type HomeownerAnswers,
+} from "~/services/requests/correcting.server";
 import { toMatchingKeys } from "~/services/requests/submitting.server";
 import { RULES, transition, type RequestEvent } from "~/services/requests/transitions.server";
 import { inEnglish } from "../../support/messages";
@@ -81,15 +85,18 @@ const submitted = (): RequestDocument => ({
 /** Applies an outcome like the compare-and-swap write. */
 const applyOutcome = (
   doc: RequestDocument,
-  { patch, history, intents }: Changed,
-): RequestDocument =>
-  deepFreeze({
+  { patch, cleared = [], history, intents }: Changed,
+): RequestDocument => {
+  const next = {
     ...doc,
     ...patch,
     rev: doc.rev + 1,
     history: [...doc.history, ...history],
     intents: [...doc.intents, ...intents],
-  });
+  };
+  for (const name of cleared) delete next[name];
+  return deepFreeze(next);
+};
 
 const actorFor = (event: RequestEvent): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
@@ -117,30 +124,24 @@ const kinds = (outcome: Changed) =>
   outcome.intents.map((i) => (i.target ? `${i.kind} ${i.target}` : i.kind)).toSorted();
 
 const accept: RequestEvent = { type: "accept" };
-const toContact = ({
-  phone,
-  email,
-  county,
-  address: { line1, line2, city, zip },
-}: RequestDocument): ContactDetails => ({
-  phone,
-  email,
-  county,
-  address: { line1, line2, city, zip },
-});
 type Correct = Extract<RequestEvent, { type: "correct" }>;
 /** A correction of some details, based on the current contact version. */
 const correct = (
   doc: RequestDocument,
-  more: Partial<ContactDetails>,
-  { seen = getContactVersion(doc), sameHome = false } = {},
+  more: Partial<HomeownerAnswers>,
+  { seen = getAnswersVersion(doc), sameHome = false } = {},
 ): Correct => ({
   type: "correct",
-  contact: { ...toContact(doc), ...more },
+  answers: { ...toAnswers(doc), ...more },
   seen,
   sameHome,
 });
 const close = (notes = "Roof covered"): RequestEvent => ({ type: "close", notes });
+const reopen = (reason = "They called"): RequestEvent => ({
+  type: "reopen",
+  reason,
+  sameHome: false,
+});
 const assign = (...ids: string[]): RequestEvent => ({
   type: "assign",
   volunteers: ids.map((id) => ({ id, name: `Name of ${id}` })),
@@ -175,6 +176,10 @@ const REQUEST_CHANGES = new Set([
   "Accepted>Active",
   "Active>Accepted",
   "Active>Resolved",
+  "Unevaluated>Resolved", // as a duplicate
+  "Accepted>Resolved",
+  "Rejected>Accepted", // opened again
+  "Resolved>Accepted",
 ]);
 const JOB_CHANGES = new Set([
   "none>Offered",
@@ -186,6 +191,9 @@ const JOB_CHANGES = new Set([
 ]);
 const CHANGEABLE = [
   "status",
+  "outcome",
+  "duplicateOf",
+  "possibleDuplicate",
   "live",
   "rejection",
   "reasonRejected",
@@ -198,10 +206,15 @@ const CHANGEABLE = [
 ];
 /** Fields that a correction writes: contact, derived keys, and the flags that depend on them. */
 const CORRECTABLE = [
+  "firstName",
+  "lastName",
   "phone",
   "email",
   "county",
   "address",
+  "helpTypes",
+  "other",
+  "description",
   "addressKey",
   "lookupKey",
   "unitKey",
@@ -215,13 +228,15 @@ const CORRECTABLE = [
  * `+` changed, `=` already done, `!` refused.
  */
 const DECISIONS: Record<
-  "accept" | "reject" | "close" | "correct",
+  "accept" | "reject" | "close" | "correct" | "reopen" | "merge",
   Record<RequestDocument["status"], "+" | "=" | "!">
 > = {
   accept: { Unevaluated: "+", Accepted: "=", Active: "!", Rejected: "!", Resolved: "!" },
   reject: { Unevaluated: "+", Accepted: "+", Active: "!", Rejected: "=", Resolved: "!" },
   close: { Unevaluated: "!", Accepted: "!", Active: "+", Rejected: "!", Resolved: "=" },
   correct: { Unevaluated: "+", Accepted: "+", Active: "+", Rejected: "!", Resolved: "!" },
+  reopen: { Unevaluated: "!", Accepted: "!", Active: "!", Rejected: "+", Resolved: "+" },
+  merge: { Unevaluated: "+", Accepted: "+", Active: "+", Rejected: "!", Resolved: "!" },
 };
 
 /** Expected result of an event; undefined for job events, which the rules below cover. */
@@ -240,11 +255,16 @@ function expectedResult(doc: RequestDocument, event: RequestEvent): "+" | "=" | 
         ? "!"
         : DECISIONS.reject[doc.status];
     case "close":
-      return doc.status === "Resolved" && differs(event.notes, doc.closeNotes)
+      return doc.status === "Resolved" &&
+        (differs(event.notes, doc.closeNotes) || differs(event.outcome ?? "", doc.outcome ?? ""))
         ? "!"
         : DECISIONS.close[doc.status];
+    case "reopen":
+      return doc.history.at(-1)?.event === "reopen" ? "=" : DECISIONS.reopen[doc.status];
+    case "merge":
+      return doc.duplicateOf === event.keptId ? "=" : DECISIONS.merge[doc.status];
     case "correct":
-      if (JSON.stringify(event.contact) === JSON.stringify(toContact(doc))) return "=";
+      if (JSON.stringify(event.answers) === JSON.stringify(toAnswers(doc))) return "=";
       return event.seen === String(doc.history.filter((h) => h.event === "correct").length)
         ? DECISIONS.correct[doc.status]
         : "!";
@@ -256,7 +276,7 @@ const SIGN = { changed: "+", noop: "=", refused: "!" } as const;
 
 /** Computed once per contact: the slowest part of the exploration. */
 const keysFor = (doc: RequestDocument) => {
-  const contact = JSON.stringify(toContact(doc));
+  const contact = JSON.stringify(toAnswers(doc));
   const keys = KEYS.get(contact) ?? toMatchingKeys(doc);
   KEYS.set(contact, keys);
   return keys;
@@ -272,10 +292,11 @@ function findCorrectionViolations(
   patch: Changed["patch"],
   next: RequestDocument,
 ): string[] {
-  const [old, now] = [toContact(before), event.contact];
-  const flat = ({ address, ...rest }: ContactDetails): Record<string, string> => ({
+  const [old, now] = [toAnswers(before), event.answers];
+  const flat = ({ address, helpTypes, ...rest }: HomeownerAnswers): Record<string, string> => ({
     ...rest,
     ...address,
+    helpTypes: helpTypes.join(" "),
   });
   const differing = Object.keys(flat(old)).filter((field) => flat(old)[field] !== flat(now)[field]);
   const recorded = (next.history.at(-1)?.changes ?? []).map(({ field, from, to }) =>
@@ -286,7 +307,7 @@ function findCorrectionViolations(
       Object.keys(patch).toSorted().join() ===
       [...CORRECTABLE, ...(old.email === now.email ? [] : ["mailBounced"])].toSorted().join(),
     "stores what was entered":
-      JSON.stringify(toContact(next)) === JSON.stringify(now) &&
+      JSON.stringify(toAnswers(next)) === JSON.stringify(now) &&
       Object.hasOwn(next.address, "state"),
     "keys follow": keysText(next) === keysText(keysFor(next)),
     "a new e-mail address clears mailBounced":
@@ -319,15 +340,24 @@ function findViolations(
   else
     for (const [name, value] of Object.entries(outcome.patch)) {
       must(CHANGEABLE.includes(name), `patch touches ${name}`);
-      must(value !== before[name as keyof RequestDocument], `patch repeats ${name}`);
+      // Reopening writes all that it resets.
+      must(
+        value !== before[name as keyof RequestDocument] || event.type === "reopen",
+        `patch repeats ${name}`,
+      );
     }
   must(
-    next.history.every((h) => (h.changes !== undefined) === (h.event === "correct")),
-    "changes exactly in the history of corrections",
+    next.history.every(
+      (h) => (h.changes !== undefined) === (h.event === "correct" || h.event === "reopen"),
+    ),
+    "changes exactly in the history of corrections and reopenings",
   );
-  must(!FINAL.includes(before.status), "a final state was left or changed");
+  must(
+    !FINAL.includes(before.status) || event.type === "reopen",
+    "a final state was left or changed",
+  );
   must(next.live === !FINAL.includes(next.status), "live");
-  const anyLive = next.assignments.some((a) => LIVE.includes(a.state));
+  const anyLive = next.assignments.some((a) => LIVE.includes(a.state) && !a.former);
   const anyOpen = next.assignments.some((a) => OPEN.includes(a.state));
   must(
     (next.status === "Active") === anyLive || FINAL.includes(next.status),
@@ -346,6 +376,18 @@ function findViolations(
     "reason exactly when rejected",
   );
   must(next.closeNotes === "" || next.status === "Resolved", "notes only when closed");
+  must(
+    (next.outcome !== undefined) === (next.status === "Resolved"),
+    "outcome exactly when closed",
+  );
+  must(
+    (next.duplicateOf !== undefined) === (next.outcome === "duplicate"),
+    "the kept request exactly of a duplicate",
+  );
+  must(
+    next.assignments.every((a) => !a.former || !OPEN.includes(a.state)),
+    "an open job of before",
+  );
   must(
     next.history.length === next.rev && next.history.every((h, i) => h.rev === i + 1),
     "history is contiguous",
@@ -421,15 +463,23 @@ function findViolations(
   );
 
   if (before.status === "Unevaluated" && next.status === "Accepted") mails.push("request-accepted");
+  if (FINAL.includes(before.status)) mails.push("request-reopened");
   if (moved && next.status === "Rejected") mails.push("request-rejected");
-  if (moved && next.status === "Resolved") mails.push("request-resolved");
-  if (moved && next.status === "Active" && !before.intents.some((i) => i.kind === "request-active"))
+  if (event.type === "merge") mails.push("request-merged", `merge ${event.keptId}`);
+  else if (moved && next.status === "Resolved") mails.push("request-resolved");
+  const lastKind = before.intents.findLast(
+    (i) => i.kind === "request-active" || i.kind === "request-reopened",
+  )?.kind;
+  if (moved && next.status === "Active" && lastKind !== "request-active")
     mails.push("request-active");
   if (before.status === "Active" && next.status === "Accepted") mails.push("admin-reassign");
   if (next.readyToClose && !before.readyToClose) mails.push("admin-ready");
   if (actor.role === "admin") mails.push("audit");
-  const { line1, city } = before.address;
-  if (next.address.line1 !== line1 || next.address.city !== city) mails.push("search-words");
+  const toNames = ({ firstName, lastName, address: { line1, city } }: RequestDocument) =>
+    [firstName, lastName, line1, city].join();
+  if (toNames(next) !== toNames(before)) mails.push("search-words");
+  if (next.addressKey !== before.addressKey) mails.push("home-left");
+  if (next.email !== before.email) mails.push("email-left", "email-taken");
   must(
     kinds(outcome).join() === mails.toSorted().join(),
     `mails ${kinds(outcome).join()} instead of ${mails.toSorted().join()}`,
@@ -453,10 +503,12 @@ const stateKey = (doc: RequestDocument) =>
     doc.live,
     doc.readyToClose,
     doc.unstaffed,
-    getContactVersion(doc),
+    getAnswersVersion(doc),
     doc.reasonRejected,
     doc.closeNotes,
-    doc.history.some((h) => h.to === "Active"),
+    doc.outcome,
+    doc.history.filter((h) => h.event === "reopen").length,
+    doc.history.slice(lastReopening(doc)).some((h) => h.to === "Active"),
     // A reminder matters only while the offer is open.
     doc.assignments.map((a) => [
       a.volunteerId,
@@ -464,15 +516,22 @@ const stateKey = (doc: RequestDocument) =>
       a.cancelReason,
       a.state === "Offered" && a.remindedAt !== undefined,
       a.declineReason,
+      a.former,
     ]),
   ]);
+const lastReopening = ({ history }: RequestDocument) =>
+  Math.max(
+    0,
+    history.findLastIndex((h) => h.event === "reopen"),
+  );
 
 /** Another phone, address and e-mail than at first, and no e-mail. */
-const CORRECTIONS: [Partial<ContactDetails>, ...Partial<ContactDetails>[]] = [
+const CORRECTIONS: [Partial<HomeownerAnswers>, ...Partial<HomeownerAnswers>[]] = [
   { phone: "9415550199" },
   { address: { line1: "7 Sea Grape Lane", line2: "Apt 4", city: "Rotonda West", zip: "33947" } },
   { email: "ana.diaz@example.com" },
   { email: "" },
+  { firstName: "Anna", helpTypes: ["food", "other"], other: "Ice", description: "No power" },
 ];
 
 function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] {
@@ -496,9 +555,12 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
       correct(doc, more, { sameHome: "address" in more }),
       correct(doc, more, { seen: "99" }),
     ]),
-    correct(doc, CORRECTIONS[0], { seen: String(Number(getContactVersion(doc)) - 1) }),
+    correct(doc, CORRECTIONS[0], { seen: String(Number(getAnswersVersion(doc)) - 1) }),
     close(),
     close(""),
+    { type: "close", notes: "", outcome: "couldNot" },
+    { type: "merge", keptId: "R00000009", notes: "" },
+    reopen(),
     ...groups.map((ids) => assign(...ids)),
     ...doc.assignments.flatMap((a, i) => [
       ...volunteers.flatMap((v) => [acceptOffer(i + 1, v), decline(i + 1, v), complete(i + 1, v)]),
@@ -544,7 +606,12 @@ test("every state reachable with 3 jobs and one correction obeys every rule", ()
         wrong.add(`${event.type} in ${state}: ${rule}`);
       const again = attempt(next, event);
       if (again.kind !== "noop") wrong.add(`${event.type} again in ${state}: ${again.kind}`);
-      if (Number(getContactVersion(next)) > 1) continue; // limit: one correction
+      if (Number(getAnswersVersion(next)) > 1) continue; // limit: one correction
+      const reopenings = next.history.filter((h) => h.event === "reopen").length;
+      // limits: one reopening, and after it no correction and two jobs
+      if (reopenings > 1) continue;
+      if (reopenings > 0 && (getAnswersVersion(next) !== "0" || next.assignments.length > 2))
+        continue;
       covered.add(event.type).add(`${doc.status}>${next.status}`);
       if (next.unstaffed !== doc.unstaffed)
         covered.add(`unstaffed ${next.unstaffed} at ${next.status}`);
@@ -578,6 +645,8 @@ test("every state reachable with 3 jobs and one correction obeys every rule", ()
     "close",
     "correct",
     "volunteerDeleted",
+    "reopen",
+    "merge",
   ];
   const flags = [
     "unstaffed true at Accepted",
@@ -903,6 +972,11 @@ describe("correct", () => {
       phone: "9415550199",
       email: "ana@example.com",
       county: "Sarasota",
+      firstName: "Ana",
+      lastName: "Diaz",
+      helpTypes: ["exterior"],
+      other: "",
+      description: "A tree on the roof",
       address: { ...address, state: "FL" },
       ...toMatchingKeys({ ...ANA, phone: "9415550199", address: { ...address, state: "FL" } }),
       possibleDuplicate: true,
@@ -926,7 +1000,7 @@ describe("correct", () => {
         ],
       },
     ]);
-    expect(kinds(outcome)).toEqual(["audit", "search-words"]);
+    expect(kinds(outcome)).toEqual(["audit", "home-left", "search-words"]);
   });
   test("a changed or removed e-mail clears mailBounced; a changed phone number does not", () => {
     const bounced = deepFreeze({ ...doc, mailBounced: true });

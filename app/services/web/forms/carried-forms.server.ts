@@ -123,6 +123,10 @@ const REQUEST_FORMS: Record<string, DescribeAction> = {
   correct: requestAction("correctRequest"),
   prioritize: requestAction("prioritizeRequest"),
   note: requestAction("noteRequest"),
+  reopen: requestAction("reopenRequest"),
+  merge: requestAction("mergeRequest"),
+  claim: requestAction("claimRequest"),
+  release: requestAction("releaseRequest"),
   unassign: async ({ id, fields }) => {
     const request = await findRequest(id);
     const job = request?.assignments.find((assignment) => assignment.id === fields.jobId);

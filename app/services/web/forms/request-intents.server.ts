@@ -4,18 +4,24 @@ import { parseAllRequests } from "~/schemas/requests/all-requests";
 import type { ListName } from "~/schemas/requests/request-lists";
 import {
   AcceptForm,
+  ClaimForm,
   CloseForm,
   CorrectForm,
+  MergeForm,
   NoteForm,
   PriorityForm,
   RejectForm,
+  ReopenForm,
 } from "~/schemas/requests/request-review";
 import { unassign } from "../../jobs/assigning.server";
 import type { Actor } from "../../platform/caller.server";
-import { close } from "../../requests/closing.server";
+import { claim, release } from "../../requests/claiming.server";
 import { correct } from "../../requests/correcting.server";
+import { end } from "../../requests/ending.server";
+import { merge } from "../../requests/merging.server";
 import { note } from "../../requests/noting.server";
 import { prioritize } from "../../requests/prioritizing.server";
+import { reopen } from "../../requests/reopening.server";
 import { accept, reject } from "../../requests/reviewing.server";
 import { findListNeighbors, moveTo } from "../presenters/request-neighbors.server";
 import {
@@ -52,9 +58,7 @@ const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => (
   reject: defineForm(RejectForm, ({ then, ...rejection }) =>
     decide("rejected", then !== undefined, () => reject(id, rejection, actor)),
   ),
-  close: defineForm(CloseForm, ({ notes }) =>
-    decide("closed", false, () => close(id, notes, actor)),
-  ),
+  close: defineForm(CloseForm, (ending) => decide("closed", false, () => end(id, ending, actor))),
   correct: defineForm(CorrectForm, async (input) => {
     await correct(id, input, actor);
     return stay("corrected");
@@ -66,6 +70,19 @@ const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => (
   prioritize: defineForm(PriorityForm, async (input) => {
     await prioritize(id, input, actor);
     return stay("prioritized");
+  }),
+  reopen: defineForm(ReopenForm, async ({ reason }) => {
+    await reopen(id, reason, actor);
+    return stay("reopened");
+  }),
+  merge: defineForm(MergeForm, ({ kept }) => decide("closed", false, () => merge(id, kept, actor))),
+  claim: defineForm(ClaimForm, async () => {
+    await claim(id, actor);
+    return stay("claimed");
+  }),
+  release: defineForm(ClaimForm, async () => {
+    await release(id, actor);
+    return stay("released");
   }),
   note: defineForm(NoteForm, async (input) => {
     await note(id, input.note, actor);

@@ -15,7 +15,15 @@ import {
 } from "./request-presenter.server";
 
 /** Changes that are confirmed where the request is shown. */
-const CONFIRMED_CHANGES = ["corrected", "unassigned", "prioritized", "noted"] as const;
+const CONFIRMED_CHANGES = [
+  "corrected",
+  "unassigned",
+  "prioritized",
+  "noted",
+  "reopened",
+  "claimed",
+  "released",
+] as const;
 
 /** What the page and the pane of a request show alike. */
 export async function loadRequestView(id: string, searchParams: URLSearchParams) {

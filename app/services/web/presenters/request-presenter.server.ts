@@ -59,9 +59,9 @@ export const toRequestRowView = (doc: ListedRequest, now = new Date()) => ({
 
 export const toRequestFactsView = ({
   request: doc,
-  contactVersion,
+  answersVersion,
   history,
-}: Pick<RequestDetails, "request" | "contactVersion" | "history">) => ({
+}: Pick<RequestDetails, "request" | "answersVersion" | "history">) => ({
   id: doc._id,
   name: fullName(doc),
   firstName: doc.firstName,
@@ -87,7 +87,10 @@ export const toRequestFactsView = ({
   ...toPriorityView(doc),
   takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
   locale: doc.locale,
-  seen: contactVersion,
+  seen: answersVersion,
+  outcome: doc.outcome,
+  duplicateOf: doc.duplicateOf,
+  claimedBy: doc.claimedBy,
 });
 
 /** Documents that the release before stores while it runs beside this one have no priority. */
@@ -125,6 +128,8 @@ const toHistoryEntryView = ({
   volunteers,
   text = "",
   priority,
+  outcome,
+  otherId,
   changes = [],
   mails,
 }: AnnotatedHistoryEntry) => ({
@@ -135,6 +140,8 @@ const toHistoryEntryView = ({
   to,
   text: volunteers.join(", ") || text,
   priority,
+  outcome,
+  otherId,
   changes: changes.map(({ field, ...values }) => ({
     field: field === "line1" || field === "line2" ? FIELDS[field] : field,
     ...values,

@@ -1,0 +1,39 @@
+import type { FormState } from "~/schemas/form";
+import { CLOSING_OUTCOMES, LIMITS } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
+import { Field } from "../form/field";
+import { readField } from "../form/field-state";
+import { Select } from "../form/select";
+import { TextArea } from "../form/text-area";
+
+/** What became of a request that is closed, and notes for staff. */
+export function OutcomeFields({ form }: { form: FormState }) {
+  const { t } = useText();
+  const words = t.staff.close;
+  return (
+    <>
+      <Select
+        {...readField(form, ["outcome", "staff.outcome"])}
+        label={words.outcome}
+        value={form.values.outcome ?? "done"}
+        options={CLOSING_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
+      />
+      <Field
+        {...readField(form, ["kept", "staff.kept"])}
+        label={words.kept}
+        hint={words.keptHint}
+        limit={40}
+        autoComplete="off"
+        optional
+      />
+      <TextArea
+        {...readField(form, ["notes", "staff.notes"])}
+        label={words.notes}
+        hint={words.notesHint}
+        limit={LIMITS.notes}
+        rows={2}
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Correction } from "~/models/history-entry.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { isLive } from "~/schemas/jobs/assignment-state";
+import { NOOP } from "../platform/aggregate.server";
+import type { Actor } from "../platform/caller.server";
+import { DomainError } from "../platform/errors.server";
+import { applyEvent, defineRule, statusConflict } from "./events.server";
+import { hasLiveRequestAt } from "./submitting.server";
+
+interface Reopen {
+  /** Why; for administrators only. */
+  reason: string;
+  /** Another live request has the same home. */
+  sameHome: boolean;
+}
+
+/**
+ * Rejected or Resolved → Accepted. Ended jobs stay ended; the history keeps why the request had
+ * been rejected, or the notes of its closing.
+ */
+export const reopening = defineRule("reopen", ["admin"], (doc, { reason, sameHome }: Reopen) => {
+  const text = reason.trim();
+  if (doc.status !== "Rejected" && doc.status !== "Resolved") {
+    const last = doc.history.at(-1);
+    return last?.event === "reopen" && last.text === text ? NOOP : statusConflict(doc);
+  }
+  return {
+    kind: "effects",
+    status: "Accepted",
+    fields: { reasonRejected: "", closeNotes: "", possibleDuplicate: sameHome },
+    cleared: ["rejection", "outcome", "duplicateOf"],
+    assignments: doc.assignments.map((job) => (isLive(job) ? { ...job, former: true } : job)),
+    mails: [{ kind: "request-reopened" }],
+    entry: {
+      text,
+      changes: toRemoved(doc),
+      ...(doc.outcome && { outcome: doc.outcome }),
+      ...(doc.duplicateOf && { otherId: doc.duplicateOf }),
+    },
+  };
+});
+
+const toRemoved = ({ reasonRejected, closeNotes }: RequestDocument): Correction[] =>
+  [
+    { field: "rejection" as const, from: reasonRejected, to: "" },
+    { field: "closeNotes" as const, from: closeNotes, to: "" },
+  ].filter(({ from }) => from !== "");
+
+/** Reopens a Rejected or Resolved request. Throws `not-found` and `conflict`. */
+export async function reopen(id: string, reason: string, actor: Actor) {
+  const doc = await HelpRequests.findById(id, { addressKey: 1 }).lean<{ addressKey: string }>();
+  if (!doc) throw new DomainError("not-found", "request.notFound");
+  const sameHome = await hasLiveRequestAt(doc.addressKey, id);
+  return applyEvent(id, reopening, { reason, sameHome }, actor);
+}
