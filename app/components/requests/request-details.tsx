@@ -8,6 +8,7 @@ import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
+import { ClaimForm, type ClaimView } from "./claim-form";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import { DecisionBanner, type DecisionView } from "./decision-banner";
@@ -17,6 +18,7 @@ import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
 import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
+import { ReopenForm } from "./reopen-form";
 import { RequestActions } from "./request-actions";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestHistory, type HistoryEntryView } from "./request-history";
@@ -35,6 +37,7 @@ interface Props {
   /** Newest first. */
   history: readonly HistoryEntryView[];
   sameHome: readonly SameHomeRequestView[];
+  claim?: ClaimView | undefined;
   /** Whether the URL asks for the close form, or the correction form, to be open. */
   closing: boolean;
   correcting: boolean;
@@ -59,6 +62,7 @@ export function RequestDetails({
   ended = [],
   history,
   sameHome,
+  claim,
   closing,
   correcting,
   unassigning,
@@ -107,6 +111,7 @@ export function RequestDetails({
       <p>
         {words.reference} <ReferenceNumber id={request.id} />
       </p>
+      <ClaimForm action={url} claim={claim} />
       <div className="split">
         <div>
           <RequestWarnings request={request} sameHome="#same-home" />
@@ -122,12 +127,13 @@ export function RequestDetails({
               action={url}
             />
           )}
+          {state === "over" && <ReopenForm action={url} form={formFor("reopen")} />}
           {state === "active" && !isCorrecting && (
             <CloseForm action={url} form={formFor("close")} open={isClosing} />
           )}
         </div>
         <div>
-          <SameHome requests={sameHome} query={query} />
+          <SameHome requests={sameHome} query={query} action={state === "over" ? undefined : url} />
           <RequestHistory entries={history}>
             <NoAnswerForm action={url} />
             <NoteForm action={url} form={formFor("note")} />

@@ -1,10 +1,18 @@
 import { fullName } from "~/schemas/full-name";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type { HelpType, Locale, PriorityLevel, RequestStatus } from "~/schemas/vocabulary";
+import type {
+  ClosingOutcome,
+  HelpType,
+  Locale,
+  PriorityLevel,
+  RequestStatus,
+} from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
+import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
+import { Link } from "../ui/link";
 import { toPersonRows } from "../ui/person-rows";
 
 /** A request as staff see it. Times are formatted. */
@@ -27,6 +35,9 @@ export interface RequestFactsView {
   description: string;
   rejection: Rejection;
   closeNotes: string;
+  /** What became of a request that was closed, and of a duplicate the one that is kept. */
+  outcome?: ClosingOutcome | undefined;
+  duplicateOf?: string | undefined;
   received: string;
   readyToClose: boolean;
   possibleDuplicate: boolean;
@@ -61,6 +72,13 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
           words.reasonRejected,
           request.status === "Rejected" &&
             orNotProvided(formatRejection(request.rejection, labels)),
+        ],
+        [t.staff.close.outcome, request.outcome && t.staff.close.outcomes[request.outcome]],
+        [
+          t.staff.merge.duplicateOf,
+          request.duplicateOf && (
+            <Link href={requestDetailsHref(request.duplicateOf)}>{request.duplicateOf}</Link>
+          ),
         ],
         [words.closeNotes, request.status === "Resolved" && orNotProvided(request.closeNotes)],
       ]}

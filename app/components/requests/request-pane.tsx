@@ -15,6 +15,7 @@ import type { Paging } from "../ui/pagination";
 import { StatusTag } from "../ui/status-tag";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
+import { ClaimForm, type ClaimView } from "./claim-form";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import type { CompletedActionView } from "./done-banner";
@@ -23,6 +24,7 @@ import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
 import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
+import { ReopenForm } from "./reopen-form";
 import { RequestActions } from "./request-actions";
 import type { RequestFactsView } from "./request-facts";
 import { RequestHistory, type HistoryEntryView } from "./request-history";
@@ -41,6 +43,7 @@ export interface PaneView {
   /** Newest first. */
   history: readonly HistoryEntryView[];
   sameHome: readonly SameHomeRequestView[];
+  claim?: ClaimView | undefined;
   /** Whether the URL asks for the close form, or the correction form, to be open. */
   closing: boolean;
   correcting: boolean;
@@ -111,6 +114,8 @@ export function RequestPane({ pane, paging, form }: Props) {
         <PaneFacts request={request} here={here} />
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
         <PriorityForm action={here} form={formFor("prioritize")} request={request} />
+        <ClaimForm action={here} claim={pane.claim} />
+        {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
         {state !== "over" && !isCorrecting && (
           <p>
             <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
@@ -129,7 +134,13 @@ export function RequestPane({ pane, paging, form }: Props) {
         {state === "active" && !isCorrecting && (
           <CloseForm action={here} form={formFor("close")} open={isClosing} />
         )}
-        {pane.sameHome.length > 0 && <SameHome requests={pane.sameHome} query={detailsQuery} />}
+        {pane.sameHome.length > 0 && (
+          <SameHome
+            requests={pane.sameHome}
+            query={detailsQuery}
+            action={state === "over" ? undefined : here}
+          />
+        )}
         <RequestHistory entries={pane.history}>
           <NoteForm action={here} form={formFor("note")} />
         </RequestHistory>

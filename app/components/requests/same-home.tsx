@@ -1,5 +1,8 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 import { requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
@@ -11,14 +14,18 @@ export interface SameHomeRequestView {
   received: string;
 }
 
-/** Other requests from the same address. */
-export function SameHome({
-  requests,
-  query,
-}: {
+interface Props {
   requests: readonly SameHomeRequestView[];
   query: ListQuery;
-}) {
+  /** URL of the request, while it can be closed as a duplicate of another one. */
+  action: string | undefined;
+}
+
+const isOver = ({ status }: Pick<SameHomeRequestView, "status">) =>
+  status === "Rejected" || status === "Resolved";
+
+/** Other requests from the same address. */
+export function SameHome({ requests, query, action }: Props) {
   const { t } = useText();
   const words = t.staff.details;
   return (
@@ -28,13 +35,21 @@ export function SameHome({
         <p>{words.noneAtHome}</p>
       ) : (
         <ul className="rows">
-          {requests.map(({ id, name, status, received }) => (
+          {requests.map(({ id, name, received, ...request }) => (
             <li key={id}>
               <Link href={requestDetailsHref(id, query)}>
                 {name}, {id}
               </Link>{" "}
-              <StatusTag status={status} />
+              <StatusTag status={request.status} />
               <p className="soft">{t.staff.list.received(received)}</p>
+              {action && !isOver(request) && (
+                <Form method="post" action={action}>
+                  <HiddenFields fields={{ intent: "merge", kept: id }} />
+                  <Button kind="secondary" busy={t.request.busy}>
+                    {t.staff.merge.heading(id)}
+                  </Button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>

@@ -41,11 +41,11 @@ function toBackLink(id: string, status: RequestStatus, { row: _, ...position }: 
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  const session = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const position = readListPosition(searchParams);
   return loadById(args, "request", async (id) => {
-    const { details, view } = await loadRequestView(id, searchParams);
+    const { details, view } = await loadRequestView(id, searchParams, getActor(session));
     const { status } = details.request;
     const [neighbors, decision] = await Promise.all([
       // Not opened from a list: among the new ones, if it is one.

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       await Promise.all([
         listAllRequests(state, found),
         findFacets(list.statuses),
-        state.open ? loadPane(state.open, state, searchParams, found) : NO_PANE,
+        state.open ? loadPane(state.open, state, searchParams, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
       ]);
     const [picked, last] = await Promise.all([

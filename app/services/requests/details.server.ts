@@ -59,6 +59,8 @@ export interface RequestDetails {
   volunteers: AssignedVolunteer[];
   /** Declined, lapsed and cancelled jobs. */
   ended: EndedJob[];
+  /** Name of the administrator who claimed it. */
+  claimedBy?: string | undefined;
   /** Other requests at the same home, newest first. */
   sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
 }
@@ -69,10 +71,12 @@ const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocume
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", "request.notFound");
-  const [history, volunteers, sameHome] = await Promise.all([
+  const { claimedBy } = request;
+  const [history, volunteers, sameHome, names] = await Promise.all([
     readHistory(request),
     listVolunteersOn(request),
     listSameHomeRequests(request),
+    findAdminNames([claimedBy]),
   ]);
   return {
     request,
@@ -80,6 +84,7 @@ export async function getDetails(id: string): Promise<RequestDetails> {
     history,
     volunteers,
     ended: toEndedJobs(request),
+    claimedBy: claimedBy && (names.get(claimedBy) ?? claimedBy),
     sameHome,
   };
 }

@@ -1,5 +1,6 @@
 import { toAllRequestsParams, type AllRequestsState } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
+import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
 import { findNeighbors, type searchList } from "../../requests/browsing.server";
 import { getDetails } from "../../requests/details.server";
@@ -26,8 +27,9 @@ const CONFIRMED_CHANGES = [
 ] as const;
 
 /** What the page and the pane of a request show alike. */
-export async function loadRequestView(id: string, searchParams: URLSearchParams) {
+export async function loadRequestView(id: string, searchParams: URLSearchParams, actor: Actor) {
   const details = await getDetails(id);
+  const { claimedBy } = details;
   const state = toRequestState(details.request.status);
   return {
     details,
@@ -37,6 +39,9 @@ export async function loadRequestView(id: string, searchParams: URLSearchParams)
       history: toHistoryView(details),
       ...toAssignedVolunteersView(details),
       sameHome: details.sameHome.map(toSameHomeRequestView),
+      claim: claimedBy
+        ? { name: claimedBy, isMine: details.request.claimedBy === actor.id }
+        : undefined,
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
@@ -54,9 +59,10 @@ async function loadKnownPane(
   list: AllRequestsState,
   searchParams: URLSearchParams,
   found: Found,
+  actor: Actor,
 ) {
   const [{ details, view }, { place, previous, next }] = await Promise.all([
-    loadRequestView(id, searchParams),
+    loadRequestView(id, searchParams, actor),
     findNeighbors(list, id, found),
   ]);
   const position = place && (place.page - 1) * list.size + place.row;
@@ -83,9 +89,10 @@ export async function loadPane(
   list: AllRequestsState,
   searchParams: URLSearchParams,
   found: Found,
+  actor: Actor,
 ): Promise<LoadedPane> {
   try {
-    return { pane: await loadKnownPane(id, list, searchParams, found) };
+    return { pane: await loadKnownPane(id, list, searchParams, found, actor) };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not-found")
       return { notice: toUnknownId("request", id) };

@@ -1,0 +1,32 @@
+import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+
+/** The administrator who looks after a request. */
+export interface ClaimView {
+  name: string;
+  isMine: boolean;
+}
+
+interface Props {
+  /** URL of the request. */
+  action: string;
+  claim: ClaimView | undefined;
+}
+
+/** Who looks after the request, and a button to claim it or to give it back. */
+export function ClaimForm({ action, claim }: Props) {
+  const { t } = useText();
+  const words = t.staff.claim;
+  const intent = claim?.isMine ? "release" : "claim";
+  return (
+    <Form method="post" action={action} className="inline">
+      <HiddenFields fields={{ intent }} />
+      {claim && <strong>{claim.isMine ? words.mine : words.by(claim.name)}</strong>}{" "}
+      <Button kind="secondary" busy={t.staff.details.saving}>
+        {words[intent]}
+      </Button>
+    </Form>
+  );
+}
