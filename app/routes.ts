@@ -47,6 +47,7 @@ export default [
   route("generate-reports/download", "routes/admin/download-report.ts"),
   route("requests", "routes/admin/requests.tsx"),
   route("requests/find", "routes/admin/find.ts"),
+  route("requests/live", "routes/admin/live.ts"),
   route("requests/bulk", "routes/admin/bulk-change.tsx"),
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
 

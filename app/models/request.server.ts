@@ -88,6 +88,8 @@ export interface RequestDocument {
   createdAt: Date;
   statusAt: Date;
   updatedAt: Date;
+  /** The last change of any kind, for who looks at the request now. */
+  changedAt?: Date;
 }
 
 /** Hint for every search: for a common prefix the planner may choose another index. */
@@ -178,6 +180,7 @@ const schema = new Schema<RequestDocument>(
     createdAt: { type: Date, required: true },
     statusAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    changedAt: Date,
   },
   { collection: "requests", versionKey: false, minimize: false, strict: "throw" },
 );
@@ -225,6 +228,7 @@ for (const [flag, condition] of Object.entries(FLAG_FIELDS)) {
     { ...partial, name: `${ZIP_AND_TYPE_INDEX}-${flag}` },
   );
 }
+schema.index({ changedAt: 1 }); // live news
 schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // unanswered offers
 schema.index(
   { readyToClose: 1, updatedAt: 1 },

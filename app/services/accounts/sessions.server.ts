@@ -58,16 +58,22 @@ export async function findSession(
   if (!isSecret(secret)) return undefined;
   const session = await Sessions.findOne({ _id: hashSecret(secret), kind }).lean<SessionDocument>();
   const now = Date.now();
-  if (
-    !session ||
-    session.expiresAt.getTime() <= now ||
-    now - session.seenAt.getTime() > getSessionLimits(session.role, kind).idle
-  )
-    return undefined;
+  if (!session || !isValid(session, now)) return undefined;
   if (now - session.seenAt.getTime() > MINUTE)
     await Sessions.updateOne({ _id: session._id }, { $set: { seenAt: new Date(now) } });
   return session;
 }
+
+/** Which of these sessions have ended: closed, expired or idle for too long. */
+export async function findEndedSessions(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const sessions = await Sessions.find({ _id: { $in: [...ids] } }).lean<SessionDocument[]>();
+  const now = Date.now();
+  const valid = sessions.filter((session) => isValid(session, now)).map(({ _id }) => _id);
+  return new Set(ids.filter((id) => !valid.includes(id)));
+}
+
+const isValid = ({ expiresAt, seenAt, role, kind }: SessionDocument, now: number) =>
+  expiresAt.getTime() > now && now - seenAt.getTime() <= getSessionLimits(role, kind).idle;
 
 /** Ends the session of a secret; no-op if there is none. */
 export async function closeSession(secret: unknown, kind: SessionKind) {

@@ -151,6 +151,7 @@ function toChange(
       ...(readyToClose !== doc.readyToClose && { readyToClose }),
       ...(unstaffed !== doc.unstaffed && { unstaffed }),
       ...(!effects.annotates && { updatedAt: now }),
+      changedAt: now,
     },
     history: [
       {

@@ -132,6 +132,7 @@ export function newRequest(
     createdAt: now,
     statusAt: now,
     updatedAt: now,
+    changedAt: now,
   };
 }
 

@@ -1,0 +1,28 @@
+import type { OpenWork } from "./open-work";
+import type { HelpType, RequestStatus, ZipCode } from "./vocabulary";
+
+/** Server-sent events of staff screens. */
+export const LIVE_PATH = "/requests/live";
+
+/** What happened to a request: for administrators, without data of the homeowner. */
+export interface RequestChange {
+  id: string;
+  rev: number;
+  status: RequestStatus;
+  zip: ZipCode;
+  helpTypes: readonly HelpType[];
+  /** As its history names it. */
+  event: string;
+  /** Name of the administrator; empty if another person did it, or the system. */
+  by: string;
+  /** Id of the account. */
+  byId: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** One message; what has not changed is left out. */
+export interface LiveNews {
+  work?: OpenWork;
+  changes?: readonly RequestChange[];
+}
