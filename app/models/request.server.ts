@@ -108,6 +108,7 @@ export const FLAG_FIELDS = {
   noEmail: { email: "" },
   bounced: { mailBounced: true },
   ready: { readyToClose: true },
+  mine: { claimedBy: { $exists: true } },
 } as const;
 /** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
 export const REPORT_INDEX = "report";

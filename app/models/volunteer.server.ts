@@ -2,6 +2,18 @@ import mongoose, { Schema } from "mongoose";
 import { TEAM_CODES, type StateCode, type Team } from "~/schemas/vocabulary";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
 
+/** What staff checked before a volunteer may go to homes. Days are `YYYY-MM-DD`, Eastern time. */
+export interface Vetting {
+  /** Day of the background check; empty: none yet. */
+  checkedOn: string;
+  /** Under 18. */
+  minor: boolean;
+  /** Name of the parent or guardian who agreed for a minor. */
+  guardian: string;
+  /** Day of the training; empty: none yet. */
+  trainedOn: string;
+}
+
 /** A volunteer's account, created on acceptance. Deletion only deactivates it: history needs it. */
 export interface VolunteerDocument extends AccountDocument {
   /** Ten digits. */
@@ -10,6 +22,8 @@ export interface VolunteerDocument extends AccountDocument {
   county: string;
   teams: Team[];
   teamLeader: boolean;
+  /** Absent until staff say something about it. */
+  vetting?: Vetting;
   /** The accepted application; at most one account each. */
   applicationId?: string;
   /** The administrator who accepted it. */
@@ -39,6 +53,17 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
   county: text,
   teams: [{ type: String, enum: TEAM_CODES }],
   teamLeader: { type: Boolean, default: false },
+  vetting: {
+    type: new Schema<Vetting>(
+      {
+        checkedOn: text,
+        minor: { type: Boolean, default: false },
+        guardian: text,
+        trainedOn: text,
+      },
+      { _id: false, strict: "throw" },
+    ),
+  },
   applicationId: String,
   createdBy: String,
   pending: Boolean,

@@ -8,6 +8,7 @@ import * as structuredFacts from "./migrations/001-structured-facts.server";
 import * as unusedIndexes from "./migrations/002-unused-indexes.server";
 import * as priorities from "./migrations/003-priorities.server";
 import * as searchWords from "./migrations/004-search-words.server";
+import * as knowAndAct from "./migrations/005-know-and-act.server";
 
 /** In order; names are in the log of every database, so they never change. */
 const MIGRATIONS = {
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   "002-unused-indexes": unusedIndexes.up,
   "003-priorities": priorities.up,
   "004-search-words": searchWords.up,
+  "005-know-and-act": knowAndAct.up,
 };
 
 /** The migrations of this release. */

@@ -84,6 +84,11 @@ const INDEXES: Record<string, string[]> = {
     'requests find-email = status:1 email:1 createdAt:-1 _id:1 {"collation":{"locale":"en","strength":2}}',
     "searchWords keys:1",
   ],
+  "005-know-and-act": [
+    "requests changedAt:1",
+    'requests list-zip-mine = claimedBy:1 status:1 address.zip:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"claimedBy":{"$exists":true}}}',
+    'requests list-zip-type-mine = claimedBy:1 status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"claimedBy":{"$exists":true}}}',
+  ],
 };
 
 test("every declared index is as its migration made it", () => {
