@@ -15,12 +15,14 @@ import {
 } from "~/schemas/vocabulary";
 import { insertAdmin } from "~/services/accounts/accounts.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
+import { applyChange } from "~/services/platform/aggregate.server";
 import { recordAudit } from "~/services/platform/audit.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
 import { applyEvent } from "~/services/requests/events.server";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
+import { merge } from "~/services/requests/merging.server";
 import { enter, newRequest, submit } from "~/services/requests/submitting.server";
 import { getRule, transition } from "~/services/requests/transitions.server";
 import type { Homeowner } from "./homeowner";
@@ -88,6 +90,8 @@ interface Sample {
   story: Story;
   /** At the address of the sample before. */
   sameHome?: true;
+  /** The same need as the sample before, and closed as that. */
+  duplicate?: true;
   honeypotFilled?: true;
   how?: Intake;
   noEmail?: true;
@@ -96,24 +100,32 @@ const times = (n: number, story: Story): Sample[] => Array.from({ length: n }, (
 
 /** About sixty requests that show everything a screen can display. */
 const MIX: readonly Sample[] = [
-  ...times(11, "new"),
+  ...times(9, "new"),
+  ...times(1, "lifeSafety"),
+  ...times(1, "called"),
   { story: "new", sameHome: true },
   { story: "new", honeypotFilled: true },
   { story: "new", how: "phone" },
   { story: "new", how: "phone", noEmail: true },
   { story: "corrected" },
-  ...times(5, "accepted"),
+  ...times(4, "accepted"),
+  ...times(1, "urgent"),
   { story: "accepted", how: "visit" },
   { story: "accepted", sameHome: true },
+  { story: "new", sameHome: true, duplicate: true },
   ...times(3, "unstaffed"),
+  ...times(1, "reopened"),
   ...times(6, "offered"),
   ...times(5, "scheduled"),
   ...times(2, "restaffed"),
-  ...times(4, "ready"),
+  ...times(3, "ready"),
   { story: "ready", how: "visit" },
   ...times(4, "rejected"),
   ...times(2, "rejectedLater"),
-  ...times(6, "resolved"),
+  ...times(2, "resolved"),
+  ...times(1, "partlyResolved"),
+  ...times(1, "notResolved"),
+  ...times(1, "notNeeded"),
   ...times(2, "resolvedEarly"),
   ...times(2, "resolvedAtLast"),
 ];
@@ -122,6 +134,7 @@ const MIX: readonly Sample[] = [
 async function playMix(next: () => Homeowner, context: StoryContext): Promise<RequestStatus[]> {
   const statuses: RequestStatus[] = [];
   let home: Homeowner["payload"] = {};
+  let before = "";
   for (const sample of MIX) {
     const { locale, payload } = next();
     if (!sample.sameHome) home = pickAddress(payload);
@@ -130,6 +143,8 @@ async function playMix(next: () => Homeowner, context: StoryContext): Promise<Re
       const { event, actor } = step(await findRequest(id));
       await applyEvent(id, getRule(event), event, actor);
     }
+    if (sample.duplicate) await merge(id, before, context.admin);
+    before = id;
     statuses.push((await findRequest(id)).status);
   }
   return statuses;
@@ -183,6 +198,9 @@ const CLOSED_STORIES: readonly [Story, number][] = [
   ["resolved", 52],
   ["resolvedEarly", 12],
   ["resolvedAtLast", 8],
+  ["partlyResolved", 4],
+  ["notResolved", 3],
+  ["notNeeded", 3],
   ["rejected", 20],
   ["rejectedLater", 8],
 ];
@@ -331,11 +349,6 @@ function applySteps(
     const outcome = transition(doc, event, actor, new Date(times[i] ?? 0));
     if (outcome.kind !== "changed")
       throw new Error(`${event.type} on ${doc.status}: ${outcome.kind}`);
-    return {
-      ...doc,
-      ...outcome.patch,
-      rev: doc.rev + 1,
-      history: [...doc.history, ...outcome.history],
-    };
+    return applyChange(doc, outcome);
   }, initial);
 }

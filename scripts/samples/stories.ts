@@ -1,5 +1,6 @@
 import type { RequestDocument } from "~/models/request.server";
 import { REQUEST_REASONS } from "~/schemas/requests/rejection";
+import type { PriorityLevel } from "~/schemas/vocabulary";
 import type { Actor } from "~/services/platform/caller.server";
 import { getAnswersVersion, toAnswers } from "~/services/requests/correcting.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
@@ -80,6 +81,8 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     ...(random() < 0.8 && { reason: pickOne(REQUEST_REASONS, random) }),
   });
   const close = byAdmin({ type: "close", notes: pickOne(NOTES, random) });
+  const closeAs = (outcome: "partly" | "couldNot" | "noLongerNeeded", notes: string) =>
+    byAdmin({ type: "close", notes, outcome });
   const correctPhone: StoryStep = (doc) => {
     const phone = `941555${String(Math.floor(random() * 10_000)).padStart(4, "0")}`;
     return {
@@ -93,6 +96,11 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     };
   };
 
+  const prioritize = (priority: PriorityLevel, reason: string) =>
+    byAdmin({ type: "prioritize", priority, reason });
+  const addNote = (text: string) => byAdmin({ type: "note", text });
+  const claim = byAdmin({ type: "claim" });
+
   const offered = [accept, assign(anna, ben)];
   const ready = [
     ...offered,
@@ -104,7 +112,10 @@ function createStories({ admin, volunteers, random }: StoryContext) {
   return {
     new: [],
     corrected: [correctPhone],
+    lifeSafety: [prioritize(2, "Oxygen at home, no power."), claim],
+    called: [addNote("Called, no answer."), addNote("Called again: she will be home after 4 PM.")],
     accepted: [accept],
+    urgent: [accept, prioritize(1, "85 and alone."), claim],
     unstaffed,
     /** Expired without an answer; the system declines it. */
     lapsed: [accept, assign(anna), lapse(anna)],
@@ -115,6 +126,14 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     rejected: [reject],
     rejectedLater: [accept, reject],
     resolved: [...ready, close],
+    partlyResolved: [...ready, closeAs("partly", "The roof needs a contractor.")],
+    notResolved: [...offered, closeAs("couldNot", "The house is not safe to enter.")],
+    notNeeded: [...offered, closeAs("noLongerNeeded", "The family has helped.")],
+    reopened: [
+      ...ready,
+      close,
+      byAdmin({ type: "reopen", reason: "Called: water is back in the kitchen.", sameHome: false }),
+    ],
     /** Closed while a volunteer's offer was still open. */
     resolvedEarly: [...offered, answer("acceptOffer", anna), complete(anna), close],
     resolvedAtLast: [

@@ -14,6 +14,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import {
   APPLICATION_STATUSES,
+  CLOSING_OUTCOMES,
   COUNTIES,
   HELP_TYPE_CODES,
   LOCALES,
@@ -73,7 +74,8 @@ async function expectSoundRequest(doc: RequestDocument) {
   expect(history.map(({ rev }) => rev)).toEqual(Array.from({ length: doc.rev }, (_, i) => i + 1));
   const moments = [createdAt, ...history.map(({ at }) => at)].map((at) => at.getTime());
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-  expect(updatedAt).toEqual(history.at(-1)!.at);
+  const decisions = history.filter(({ event }) => !/^(note|prioritize|claim|absorb)$/.test(event));
+  expect([updatedAt, doc.changedAt]).toEqual([decisions.at(-1)!.at, history.at(-1)!.at]);
   expect(updatedAt.getTime()).toBeLessThanOrEqual(Date.now());
   const moves = history.filter(({ to }) => to);
   expect([moves.at(-1)!.to, moves.at(-1)!.at]).toEqual([status, statusAt]);
@@ -83,7 +85,8 @@ async function expectSoundRequest(doc: RequestDocument) {
   const states = assignments.map(({ state }) => state);
   const open = states.some((state) => state === "Offered" || state === "Scheduled");
   expect(doc.readyToClose).toBe(status === "Active" && !open);
-  if (doc.live) expect(status === "Active").toBe(open || states.includes("Completed"));
+  const completed = assignments.some(({ state, former }) => state === "Completed" && !former);
+  if (doc.live) expect(status === "Active").toBe(open || completed);
   else expect(open).toBe(false);
 }
 
@@ -171,6 +174,12 @@ test("fills an empty database with every kind of record, again on a second run, 
   );
   expect(docs).toHaveLength(60);
   expect(Math.min(...counts)).toBeGreaterThan(4);
+
+  expect(new Set(docs.map(({ outcome }) => outcome))).toEqual(
+    new Set([undefined, ...CLOSING_OUTCOMES]),
+  );
+  expect(docs.map(({ priority }) => priority).filter((level) => level > 0)).toHaveLength(2);
+  expect(docs.filter(({ claimedBy }) => claimedBy === admin!._id)).toHaveLength(2);
 
   const every = <T>(read: (doc: RequestDocument) => T | T[]) => new Set(docs.flatMap(read));
   expect(every((doc) => doc.county)).toEqual(new Set(COUNTIES));

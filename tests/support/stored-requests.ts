@@ -1,5 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { Actor } from "~/services/platform/caller.server";
+import { applyChange } from "~/services/platform/aggregate.server";
 import { newId } from "~/services/platform/ids.server";
 import { transition, type RequestEvent } from "~/services/requests/transitions.server";
 import { newRequest } from "~/services/requests/submitting.server";
@@ -49,12 +50,7 @@ function buildRequest({
       new Date(createdAt.getTime() + (i + 1) * 60_000),
     );
     if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
-    doc = {
-      ...doc,
-      ...outcome.patch,
-      rev: doc.rev + 1,
-      history: [...doc.history, ...outcome.history],
-    };
+    doc = applyChange(doc, outcome);
   });
   const { hasIntents: __, ...relayed } = doc;
   return { ...relayed, intents: [] };

@@ -1,5 +1,5 @@
 import type { ReportStatus } from "~/schemas/reports/report";
-import type { HelpType } from "~/schemas/vocabulary";
+import type { ClosingOutcome, HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
@@ -16,12 +16,15 @@ export interface ReportPreviewView {
   /** Number of matching requests. */
   matching: number;
   statuses: readonly { status: ReportStatus; count: number }[];
+  /** Of the closed requests. */
+  outcomes: readonly { outcome: ClosingOutcome; count: number }[];
   zips: readonly { zip: string; town: string; count: number }[];
   helpTypes: readonly { type: HelpType; count: number }[];
   first: readonly {
     id: string;
     name: string;
     status: ReportStatus;
+    outcome?: ClosingOutcome | undefined;
     street: string;
     zip: string;
     received: string;
@@ -43,7 +46,7 @@ interface Props {
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
   const { t, labels } = useText();
   const words = t.staff.reports;
-  const { rows, matching, statuses, zips, helpTypes, first } = preview;
+  const { rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
   const countHeader = uniqueHomes ? words.homes : words.requests;
   if (rows === 0) {
     return (
@@ -85,6 +88,19 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
             rows={statuses.map(({ status, count }) => ({ label: labels.statuses[status], count }))}
           />
         </section>
+        {outcomes.some(({ count }) => count > 0) && (
+          <section aria-labelledby="by-outcome">
+            <h2 id="by-outcome">{words.byOutcome}</h2>
+            <BarTable
+              caption={words.outcomeCaption}
+              headers={[t.staff.close.outcome, countHeader]}
+              rows={outcomes.map(({ outcome, count }) => ({
+                label: t.staff.close.outcomes[outcome],
+                count,
+              }))}
+            />
+          </section>
+        )}
         <section aria-labelledby="by-help-type">
           <h2 id="by-help-type">{words.byHelpType}</h2>
           <BarTable
@@ -107,7 +123,8 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
               <strong>{row.name}</strong>
             </Link>{" "}
             <span className="soft">{row.id}</span>{" "}
-            <span className="tag">{labels.statuses[row.status]}</span>
+            <span className="tag">{labels.statuses[row.status]}</span>{" "}
+            {row.outcome && <span className="soft">{t.staff.close.outcomes[row.outcome]}</span>}
             <p>
               {row.street}, {row.zip}
             </p>

@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from "~/text/message";
-import type { RequestStatus } from "../vocabulary";
+import type { ClosingOutcome, RequestStatus } from "../vocabulary";
 
 /** Years of the report's filter (specification, section 9). */
 export const REPORT_YEARS = Array.from({ length: 11 }, (_, i) => 2020 + i);
@@ -18,6 +18,24 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 /** The report's name of a status. */
 export const toReportStatus = (status: RequestStatus): ReportStatus =>
   status === "Resolved" ? "Completed" : status;
+
+/** The report's names of what became of closed requests. */
+export const REPORT_OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
+  done: "Done",
+  partly: "Partly done",
+  couldNot: "Could not be done",
+  noLongerNeeded: "No longer needed",
+  duplicate: "Duplicate of another request",
+};
+
+/** The outcome of a request; undefined unless it is Resolved. Closed without one means done. */
+export const getOutcome = ({
+  status,
+  outcome,
+}: {
+  status: RequestStatus;
+  outcome?: ClosingOutcome | undefined;
+}) => (status === "Resolved" ? (outcome ?? "done") : undefined);
 
 /** Constant file name: no user input gets into a header. */
 export const REPORT_FILE = "requests-report.xlsx";

@@ -64,6 +64,16 @@ export const toSignature = ({ role, id }: Actor) => ({
   ...(id !== undefined && { by: id }),
 });
 
+/** The document after a change, without the messages of its outbox. */
+export function applyChange<Doc extends Aggregate>(
+  doc: Doc,
+  { patch, cleared = [], history }: Change<Doc>,
+): Doc {
+  const changed = { ...doc, ...patch, rev: doc.rev + 1, history: [...doc.history, ...history] };
+  for (const name of cleared) Reflect.deleteProperty(changed, name);
+  return changed;
+}
+
 /** Max attempts; 4 failed about once in 250 contended writes. */
 const MAX_ATTEMPTS = 6;
 
@@ -106,9 +116,7 @@ export async function compareAndSwap<Doc extends Aggregate>(
     const { modifiedCount } = await model.updateOne(unchanged, update);
     if (modifiedCount === 1) {
       relayInBackground(model, id);
-      const changed = { ...doc, ...patch, rev: doc.rev + 1, history: [...doc.history, ...history] };
-      for (const name of cleared) delete changed[name];
-      return changed;
+      return applyChange(doc, outcome);
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }

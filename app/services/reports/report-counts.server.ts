@@ -1,9 +1,10 @@
 import type { PipelineStage } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { toReportStatus } from "~/schemas/reports/report";
+import { getOutcome, toReportStatus } from "~/schemas/reports/report";
 import type { ReportFilter } from "~/schemas/reports/report-query";
 import {
   HELP_TYPE_CODES,
+  type ClosingOutcome,
   type HelpType,
   type RequestStatus,
   type ZipCode,
@@ -24,6 +25,8 @@ export interface ReportCounts {
   matching: number;
   /** By the report's name of the status. */
   statuses: Map<string, number>;
+  /** Of the closed ones. */
+  outcomes: Map<ClosingOutcome, number>;
   zips: Map<string, number>;
   helpTypes: Map<HelpType, number>;
   counties: Map<string, number>;
@@ -37,13 +40,13 @@ const increment = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
 /** Counts of the rows added so far. */
 export function createReportCounter(): ReportCounts & { add: (row: ReportRow) => void } {
   const counts = { ...emptyCounts(), add };
-  function add({
-    request: { status, address, county, helpTypes, local },
-    atThisHome = 1,
-  }: ReportRow) {
+  function add({ request, atThisHome = 1 }: ReportRow) {
+    const { status, address, county, helpTypes, local } = request;
+    const outcome = getOutcome(request);
     counts.rows++;
     counts.matching += atThisHome;
     increment(counts.statuses, toReportStatus(status));
+    if (outcome) increment(counts.outcomes, outcome);
     increment(counts.zips, address.zip);
     increment(counts.counties, county);
     increment(counts.months, `${local.year}-${String(local.month).padStart(2, "0")}`);
@@ -56,6 +59,7 @@ const emptyCounts = (): ReportCounts => ({
   rows: 0,
   matching: 0,
   statuses: new Map(),
+  outcomes: new Map(),
   zips: new Map(),
   helpTypes: new Map(),
   counties: new Map(),
@@ -64,7 +68,7 @@ const emptyCounts = (): ReportCounts => ({
 
 const END_PROJECTION = select("addressKey", "createdAt");
 type Group = {
-  _id: { status: RequestStatus; zip: ZipCode };
+  _id: { status: RequestStatus; outcome?: ClosingOutcome; zip: ZipCode };
   rows: number;
   matching: number;
 } & Record<HelpType, number>;
@@ -74,7 +78,7 @@ const SLICE_SIZE = 5_000;
 
 /**
  * Counts of a report before the download, aggregated by the database slice by slice, so the whole
- * has no time limit; a slice returns at most 25 groups. Without counties and months.
+ * has no time limit; a slice returns at most 50 groups. Without counties and months.
  */
 export async function countMatchingRequests(
   filter: ReportFilter,
@@ -121,14 +125,21 @@ function add(counts: ReportCounts, groups: readonly Group[]) {
   for (const { _id, rows, matching: requests, ...types } of groups) {
     counts.rows += rows;
     counts.matching += requests;
+    const outcome = getOutcome(_id);
     increment(counts.statuses, toReportStatus(_id.status), rows);
+    if (outcome) increment(counts.outcomes, outcome, rows);
     increment(counts.zips, _id.zip, rows);
     for (const type of HELP_TYPE_CODES) increment(counts.helpTypes, type, types[type]);
   }
 }
 
 const REQUESTS_STAGES: PipelineStage[] = [
-  { $project: { status: 1, zip: "$address.zip", helpTypes: 1, matching: { $literal: 1 } } },
+  {
+    $project: {
+      ...{ status: 1, outcome: 1, zip: "$address.zip", helpTypes: 1 },
+      matching: { $literal: 1 },
+    },
+  },
 ];
 const UNIQUE_HOMES_STAGES: PipelineStage[] = [
   { $sort: { addressKey: 1, createdAt: -1, _id: -1 } },
@@ -136,6 +147,7 @@ const UNIQUE_HOMES_STAGES: PipelineStage[] = [
     $group: {
       _id: "$addressKey",
       status: { $first: "$status" },
+      outcome: { $first: "$outcome" },
       zip: { $first: "$address.zip" },
       helpTypes: { $first: "$helpTypes" },
       matching: { $sum: 1 },
@@ -144,7 +156,7 @@ const UNIQUE_HOMES_STAGES: PipelineStage[] = [
 ];
 const GROUP_STAGE: PipelineStage = {
   $group: {
-    _id: { status: "$status", zip: "$zip" },
+    _id: { status: "$status", outcome: "$outcome", zip: "$zip" },
     rows: { $sum: 1 },
     matching: { $sum: "$matching" },
     ...Object.fromEntries(

@@ -27,6 +27,8 @@ const REPORT_PROJECTION = {
     "description",
     "reasonRejected",
     "closeNotes",
+    "outcome",
+    "duplicateOf",
     "addressKey",
     "local",
     "createdAt",

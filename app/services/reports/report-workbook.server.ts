@@ -1,6 +1,19 @@
-import { REPORT_FILTERS, REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report";
+import {
+  getOutcome,
+  REPORT_FILTERS,
+  REPORT_OUTCOMES,
+  REPORT_STATUSES,
+  toReportStatus,
+} from "~/schemas/reports/report";
 import type { ReportFilter } from "~/schemas/reports/report-query";
-import { COUNTIES, HELP_TYPE_CODES, HELP_TYPES, STATE, ZIP_CODES } from "~/schemas/vocabulary";
+import {
+  CLOSING_OUTCOMES,
+  COUNTIES,
+  HELP_TYPE_CODES,
+  HELP_TYPES,
+  STATE,
+  ZIP_CODES,
+} from "~/schemas/vocabulary";
 import {
   createEasternClock,
   formatEasternDate,
@@ -28,7 +41,11 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
         entry.event !== "takeBack" &&
         !isTakenBack(request, entry),
     )?.at;
-  const closedAt = (request: ReportedRequest) => reached(request, "Resolved", "Rejected");
+  // A request that was opened again is not closed, or was closed later.
+  const closedAt = ({ status, history }: ReportedRequest) =>
+    status === "Resolved" || status === "Rejected"
+      ? history.findLast(({ to }) => to === status)?.at
+      : undefined;
   const text = (
     head: string,
     width: number,
@@ -58,6 +75,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
   return [
     text("Request ID", 13, ({ _id }) => _id),
     text("Status", 13, ({ status }) => toReportStatus(status)),
+    text("Outcome", 26, formatOutcome),
     at("Submitted", ({ createdAt }) => createdAt),
     at("Accepted", (request) => reached(request, "Accepted")),
     at("Active", (request) => reached(request, "Active")),
@@ -90,6 +108,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
     long("Description", ({ description }) => description),
     long("Reason Rejected", ({ reasonRejected }) => reasonRejected),
     long("Closing Notes", ({ closeNotes }) => closeNotes),
+    text("Duplicate Of", 13, ({ duplicateOf = "" }) => duplicateOf),
     text("Volunteers", 28, ({ assignments }) => formatVolunteerNames(assignments)),
     ...(uniqueHomes
       ? [
@@ -102,6 +121,11 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
         ]
       : []),
   ];
+}
+
+function formatOutcome(request: ReportedRequest) {
+  const outcome = getOutcome(request);
+  return outcome ? REPORT_OUTCOMES[outcome] : "";
 }
 
 /** Names of the volunteers on a request, without declined and cancelled assignments. */
@@ -180,6 +204,10 @@ function createSummary(
     ...section(
       "By status",
       REPORT_STATUSES.map((status) => [status, counts.statuses.get(status) ?? 0]),
+    ),
+    ...section(
+      "Completed requests by outcome",
+      CLOSING_OUTCOMES.map((one) => [REPORT_OUTCOMES[one], counts.outcomes.get(one) ?? 0]),
     ),
     ...section(
       "By county",

@@ -10,6 +10,7 @@ const PREVIEW = {
   rows: 1234,
   matching: 1234,
   statuses: [{ status: "Completed" as const, count: 1234 }],
+  outcomes: [{ outcome: "partly" as const, count: 17 }],
   zips: ZIP_CODES.map((zip, i) => ({ zip, town: ZIP_TOWNS[zip], count: i })),
   helpTypes: [{ type: "water" as const, count: 3 }],
   first: [
@@ -17,6 +18,7 @@ const PREVIEW = {
       id: "R7K4MQ2AB",
       name: "Maria Alvarez",
       status: "Completed" as const,
+      outcome: "couldNot" as const,
       street: "12 Main St",
       zip: "34223",
       received: "11/20/2026",
@@ -83,6 +85,9 @@ test("matches: shows figures, first rows, and a form with the counted filters", 
     "/homeowner-requests/request-details?id=R7K4MQ2AB",
   );
   expect(screen.getByText(/Requests at this address: 3/)).toBeInTheDocument();
+  const outcomes = within(screen.getByRole("region", { name: "By outcome" }));
+  expect(outcomes.getByRole("row", { name: "Partly done 17" })).toBeInTheDocument();
+  expect(screen.getByText("Could not be done")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute(
     "href",
     "/generate-reports",

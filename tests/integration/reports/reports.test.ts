@@ -45,7 +45,21 @@ const EVENTS: readonly (readonly RequestEvent[])[] = [
   ],
   [{ type: "reject", text: "=1+1 is out of our area" }],
   [...assignedEvents(), { type: "close", notes: "Done.\nAll is well." }],
+  [...assignedEvents(), { type: "close", notes: "The roof is left.", outcome: "partly" }],
+  [{ type: "merge", keptId: "RKEPT0001", notes: "Sent twice." }],
+  [
+    ...assignedEvents(),
+    { type: "close", notes: "Done." },
+    { type: "reopen", reason: "More water.", sameHome: false },
+  ],
 ];
+const OUTCOMES = {
+  done: "Done",
+  partly: "Partly done",
+  couldNot: "Could not be done",
+  noLongerNeeded: "No longer needed",
+  duplicate: "Duplicate of another request",
+};
 /** Around the ends of months and years in Florida, and of daylight saving time. */
 const MOMENTS = [
   "2026-10-01T03:59:59.999Z",
@@ -145,10 +159,11 @@ const formatTime = (at: Date | undefined) => at && CLOCK.format(at);
 function toExpectedRow(doc: RequestDocument) {
   const reached = (...statuses: string[]) =>
     doc.history.find(({ to }) => to && statuses.includes(to))?.at;
-  const closed = reached("Resolved", "Rejected");
+  const closed = /Resolved|Rejected/.test(doc.status) ? doc.history.at(-1)?.at : undefined;
   return {
     "Request ID": doc._id,
     Status: doc.status === "Resolved" ? "Completed" : doc.status,
+    Outcome: doc.outcome && OUTCOMES[doc.outcome],
     Submitted: formatTime(doc.createdAt),
     Accepted: formatTime(reached("Accepted")),
     Active: formatTime(reached("Active")),
@@ -174,6 +189,7 @@ function toExpectedRow(doc: RequestDocument) {
     Description: asCell(doc.description),
     "Reason Rejected": asCell(doc.reasonRejected),
     "Closing Notes": asCell(doc.closeNotes),
+    "Duplicate Of": doc.duplicateOf,
     Volunteers:
       doc.assignments
         .filter(({ state }) => !/Declined|Cancelled/.test(state))
@@ -244,6 +260,10 @@ describe("a report of everything", () => {
       Completed: 0,
       ...status,
     });
+    expect(readSection(summary, "Completed requests by outcome")).toEqual({
+      ...{ "Could not be done": 0, "No longer needed": 0 },
+      ...tally(stored.flatMap(({ outcome }) => (outcome ? [OUTCOMES[outcome]] : []))),
+    });
     expect(readSection(summary, "By county")).toEqual(tally(stored.map(({ county }) => county)));
     expect(readSection(summary, "By zip code")).toEqual(
       tally(stored.map(({ address }) => address.zip)),
@@ -293,6 +313,9 @@ describe("filters", () => {
     expect(Object.fromEntries(preview.zips)).toEqual(tally(docs.map(({ address }) => address.zip)));
     expect(Object.fromEntries([...preview.helpTypes].filter(([, count]) => count > 0))).toEqual(
       tally(docs.flatMap(({ helpTypes }) => helpTypes)),
+    );
+    expect(Object.fromEntries(preview.outcomes)).toEqual(
+      tally(docs.flatMap(({ outcome }) => outcome ?? [])),
     );
   });
 
