@@ -11,6 +11,7 @@ import { useContext, useEffect, type ReactNode } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import { usePageAssets } from "~/components/context/page-assets";
 import { HydrationContext, PageKeyContext } from "~/components/context/hydration";
+import { LiveReaderContext, useLiveWork } from "~/components/context/live";
 import { FALLBACK_SITE, SiteContext } from "~/components/context/site";
 import { LocaleContext } from "~/components/context/use-text";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
@@ -18,6 +19,7 @@ import { PageDescription } from "~/components/layout/page-description";
 import { PageShell } from "~/components/layout/page-shell";
 import { errorTitle, siteTitle } from "~/components/layout/page-title";
 import { RouteError } from "~/components/layout/route-error";
+import { LiveStart } from "~/components/ui/live-news";
 import { isFailedForm } from "~/schemas/form";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import { switchLanguage } from "~/services/web/responses/locale.server";
@@ -70,7 +72,8 @@ function PageMeta() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, locale, role, warnings, work } = usePageData();
+  const { site, locale, role, warnings, reader, ...page } = usePageData();
+  const work = useLiveWork(page.work, reader);
   const { pathname, search, key } = useLocation();
   const hydrated = isStaffScreen(pathname);
   const { css, script, nonce, live } = usePageAssets();
@@ -94,15 +97,18 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteContext.Provider value={site}>
             <HydrationContext.Provider value={hydrated}>
               <PageKeyContext.Provider value={key}>
-                <PageShell
-                  role={role}
-                  path={pathname}
-                  search={search}
-                  warnings={warnings}
-                  work={work}
-                >
-                  {children}
-                </PageShell>
+                <LiveReaderContext.Provider value={reader}>
+                  <PageShell
+                    role={role}
+                    path={pathname}
+                    search={search}
+                    warnings={warnings}
+                    work={work}
+                  >
+                    {children}
+                  </PageShell>
+                  <LiveStart start={startLive} />
+                </LiveReaderContext.Provider>
               </PageKeyContext.Provider>
             </HydrationContext.Provider>
           </SiteContext.Provider>
@@ -123,6 +129,16 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Pages work without, as they do without script. */
+const startLive = () => {
+  import("~/components/requests/live-start").then(
+    (live) => {
+      live.startLive();
+    },
+    () => undefined,
+  );
+};
 
 export default function App() {
   return <Outlet />;

@@ -12,6 +12,7 @@ import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import { settings } from "~/services/platform/settings.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
+import { endListeners } from "~/services/web/responses/live-news.server";
 import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Config } from "./config";
 import { createFirstAdminNotice } from "./first-admin";
@@ -125,6 +126,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     trustProxyHops: config.trustProxyHops,
     onUntrustedProxy: reportUntrustedProxy,
     ready: async () => isMigrated() && (await isDatabaseUp()),
+    endStreams: endListeners,
     log: (line) => {
       if ("err" in line) log.error(line);
       else log.info(line);

@@ -8,6 +8,7 @@ import {
   type RequestStatus,
   type Role,
 } from "~/schemas/vocabulary";
+import { VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 
 /** What can happen to a request, as its history records it. */
 const REQUEST_EVENTS = [
@@ -36,7 +37,7 @@ const REQUEST_EVENTS = [
 ] as const;
 export type RequestEventType = (typeof REQUEST_EVENTS)[number];
 
-const REFUSAL_REASONS = ["unknown", "rejected", "deleted"] as const;
+const REFUSAL_REASONS = ["unknown", "rejected", "deleted", ...VETTING_NEEDS] as const;
 
 export interface HistoryEntry {
   rev: number;
@@ -53,8 +54,10 @@ export interface HistoryEntry {
   /** Volunteers who could not be assigned; ids of volunteers who had an open job already. */
   refused?: RefusedVolunteer[];
   already?: string[];
-  /** What a correction replaced. */
+  /** What a correction replaced, in fields that the release before can show. */
   changes?: Correction[];
+  /** The same in other fields, and words that a reopening removed. */
+  otherChanges?: Correction[];
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
   /** The priority before and after. */
@@ -73,7 +76,8 @@ export interface RefusedVolunteer {
   reason: (typeof REFUSAL_REASONS)[number];
 }
 
-const CORRECTED_FIELDS = [
+/** In the order of the form. */
+export const CORRECTED_FIELDS = [
   "firstName",
   "lastName",
   "phone",
@@ -128,6 +132,7 @@ export const historyEntrySchema = new Schema<HistoryEntry>(
     refused: { type: [refusedVolunteer], default: undefined },
     already: { type: [String], default: undefined },
     changes: { type: [correction], default: undefined },
+    otherChanges: { type: [correction], default: undefined },
     text: String,
     priority: {
       type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),

@@ -9,6 +9,8 @@ export interface RequestChange {
   id: string;
   rev: number;
   status: RequestStatus;
+  /** Status before the change; empty for a new request. */
+  from: RequestStatus | "";
   zip: ZipCode;
   helpTypes: readonly HelpType[];
   /** As its history names it. */
@@ -23,6 +25,17 @@ export interface RequestChange {
 
 /** One message; what has not changed is left out. */
 export interface LiveNews {
+  /** When the server looked: ISO 8601. */
+  at: string;
   work?: OpenWork;
   changes?: readonly RequestChange[];
+}
+
+/** With a page of an administrator: what tells news of before, and own changes, from others. */
+export interface LiveReader {
+  /** Id of the account. */
+  id: string;
+  /** When the page's data was read, and its counts: ISO 8601. */
+  at: string;
+  workAt: string;
 }

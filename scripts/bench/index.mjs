@@ -1,8 +1,9 @@
 // `npm run bench` compares pages with a bare node:http server that sends the same number of bytes.
 // `npm run bench -- 10` runs ten rounds; `-- lists` measures the lists of staff, `-- report` other
-// users' pages during a report, `-- staff` an administrator's clicks and keys (staff-work.mjs). The
-// variants take turns within each round: compare the ratios, not the absolute numbers. No pass or
-// fail, except for `-- staff`: shared machines are too noisy.
+// users' pages during a report, `-- staff` an administrator's clicks and keys (staff-work.mjs),
+// `-- live` news of requests and pages beside listeners (live.mjs). The variants take turns within
+// each round: compare the ratios, not the absolute numbers. No pass or fail, except for `-- staff`:
+// shared machines are too noisy.
 import autocannon from "autocannon";
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { benchLists } from "./lists.mjs";
+import { benchLive } from "./live.mjs";
 import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 import { benchReport } from "./report.mjs";
 import { benchStaff } from "./staff-work.mjs";
@@ -220,6 +222,8 @@ const round3 = (value) => Number(value.toPrecision(3));
 if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(process.argv[4]));
 else if (process.argv[2] === "lists")
   await benchLists(Number(process.argv[3] ?? 100), Number(process.argv[4] ?? 0));
+else if (process.argv[2] === "live")
+  await benchLive(Number(process.argv[3] ?? 5), Number(process.argv[4] ?? 200));
 else if (process.argv[2] === "staff") await benchStaff(Number(process.argv[3] ?? 30));
 else if (process.argv[2] === "report")
   await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));

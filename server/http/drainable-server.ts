@@ -21,8 +21,14 @@ const DEFAULT_TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** An HTTP server with timeouts and a header size limit that can shut down gracefully. */
-export function createDrainableServer(timeouts: ServerTimeouts = {}) {
+/**
+ * An HTTP server with timeouts and a header size limit that can shut down gracefully; `endStreams`
+ * is called when it no longer accepts connections, for responses that would not end by themselves.
+ */
+export function createDrainableServer(
+  timeouts: ServerTimeouts = {},
+  endStreams: () => void = () => undefined,
+) {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...DEFAULT_TIMEOUTS, ...timeouts });
   const connections = new Set<Socket>();
   let drained: Promise<boolean> | undefined;
@@ -56,6 +62,7 @@ export function createDrainableServer(timeouts: ServerTimeouts = {}) {
       });
       // Node counts a connection without a first byte as busy; browsers preconnect such sockets.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      endStreams();
     });
 
   return {

@@ -35,6 +35,8 @@ export interface FrontOptions {
   onUntrustedProxy?: () => void;
   /** Readiness check for /readyz; no result within one second counts as not ready. */
   ready?: () => Promise<boolean>;
+  /** Ends responses that last until the browser leaves; called when a drain closes the port. */
+  endStreams?: () => void;
   log?: Log;
   timeouts?: ServerTimeouts;
 }
@@ -69,7 +71,7 @@ export function createFront(options: FrontOptions): Front {
   const { onUntrustedProxy = () => undefined } = options;
   const base = new URL(options.baseUrl);
   const remix = createRequestHandler(build, options.mode);
-  const server = createDrainableServer(options.timeouts);
+  const server = createDrainableServer(options.timeouts, options.endStreams);
   const app = new Hono<FrontEnv>();
 
   // every response

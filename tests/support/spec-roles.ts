@@ -52,6 +52,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests/bulk": "admin",
   "/requests/work-orders": "admin",
   "/requests/find": "admin",
+  "/requests/live": "admin",
   "/api/homeowner/*": "public",
   "/api/volunteer/*": "public",
   "/api/admin/*": "public",

@@ -1,9 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { streamNews } from "~/services/web/responses/live-stream.server";
 
+const EVENTS = "text/event-stream";
+
 /** Server-sent events: each is a `LiveNews`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { sessionId } = await requireAdmin(args, { returnTo: "/requests" });
-  return streamNews(sessionId, args.request.signal);
+  const { method, headers, signal } = args.request;
+  const isStream = method === "GET" && headers.get("Accept") === EVENTS;
+  try {
+    // A browser connects anew by itself.
+    const session = await requireAdmin(args, { returnTo: "/requests", isUse: false });
+    // A typed address, and a client-side data request, which would wait for the end.
+    return isStream ? streamNews(session, signal) : redirect("/requests", 303);
+  } catch (refusal) {
+    // The browser would follow a redirect to a page.
+    if (isStream && refusal instanceof Response && refusal.status === 303)
+      return new Response(null, { status: 204 });
+    throw refusal;
+  }
 }

@@ -50,26 +50,29 @@ export async function openSession(
   return secret;
 }
 
-/** The unexpired session of a secret, else undefined; updates `seenAt` at most once a minute. */
+/**
+ * The unexpired session of a secret, else undefined. Updates `seenAt` at most once a minute, unless
+ * `isUse` is false.
+ */
 export async function findSession(
   secret: unknown,
   kind: SessionKind,
+  isUse = true,
 ): Promise<SessionDocument | undefined> {
   if (!isSecret(secret)) return undefined;
   const session = await Sessions.findOne({ _id: hashSecret(secret), kind }).lean<SessionDocument>();
   const now = Date.now();
   if (!session || !isValid(session, now)) return undefined;
-  if (now - session.seenAt.getTime() > MINUTE)
+  if (isUse && now - session.seenAt.getTime() > MINUTE)
     await Sessions.updateOne({ _id: session._id }, { $set: { seenAt: new Date(now) } });
   return session;
 }
 
-/** Which of these sessions have ended: closed, expired or idle for too long. */
-export async function findEndedSessions(ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these sessions that have neither been closed nor expired. */
+export async function findValidSessions(ids: readonly string[]): Promise<SessionDocument[]> {
   const sessions = await Sessions.find({ _id: { $in: [...ids] } }).lean<SessionDocument[]>();
   const now = Date.now();
-  const valid = sessions.filter((session) => isValid(session, now)).map(({ _id }) => _id);
-  return new Set(ids.filter((id) => !valid.includes(id)));
+  return sessions.filter((session) => isValid(session, now));
 }
 
 const isValid = ({ expiresAt, seenAt, role, kind }: SessionDocument, now: number) =>

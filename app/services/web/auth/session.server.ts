@@ -44,10 +44,10 @@ export const expiredSessionCookie = () => cookie().serialize("", { maxAge: 0 });
 const sessions = new WeakMap<AppLoadContext, Promise<ActiveSession | undefined>>();
 
 /** The session of the cookie, or undefined; looked up once per request. */
-export function findCurrentSession(args: Args) {
+export function findCurrentSession(args: Args, isUse = true) {
   const session =
     sessions.get(args.context) ??
-    readSessionSecret(args).then((secret) => findActiveSession(secret, "cookie"));
+    readSessionSecret(args).then((secret) => findActiveSession(secret, "cookie", isUse));
   sessions.set(args.context, session);
   return session;
 }
@@ -107,19 +107,21 @@ async function readCarriedFields(request: Request): Promise<FormFields> {
 interface GateOptions {
   /** Path to return to after a login; the requested page if absent. */
   returnTo?: string;
+  /** False for what a page asks by itself, which must not keep an idle session open. */
+  isUse?: boolean;
 }
 
 /** Gate of a role's loaders and actions. Throws a redirect to the login, or 401 for a post. */
 export async function requireRole(
   role: AccountRole,
   args: Args,
-  { returnTo: to = toPagePath(args.request) }: GateOptions = {},
+  { returnTo: to = toPagePath(args.request), isUse }: GateOptions = {},
 ): Promise<ActiveSession> {
   const { request } = args;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   let session: ActiveSession | undefined;
   try {
-    session = await findCurrentSession(args);
+    session = await findCurrentSession(args, isUse);
   } catch (error) {
     const { reason: message, ...init } = toErrorResponse(error, args.context);
     if (!isForm) throw errorResponse({ kind: "message", message }, init);

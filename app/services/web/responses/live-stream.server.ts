@@ -1,9 +1,12 @@
+import type { ActiveSession } from "../../accounts/accounts.server";
 import { listen } from "./live-news.server";
 
 /** A comment so often keeps proxies from closing a silent connection. */
 const HEARTBEAT_MS = 20_000;
 /** Wait of a browser before it connects anew; at a shutdown another process takes over. */
 const RETRY_MS = 3_000;
+/** A browser that reads none of so many messages is ended: they would fill the memory. */
+const MAX_UNREAD = 100;
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
@@ -13,39 +16,37 @@ const HEADERS = {
 };
 
 /** Streams what changes to one session, until it ends or the browser leaves. */
-export function streamNews(sessionId: string, signal: AbortSignal) {
+export function streamNews({ account, sessionId }: ActiveSession, signal: AbortSignal) {
   const encoder = new TextEncoder();
-  let stop = () => {};
+  let leave: (() => void) | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearInterval(heartbeat);
+    signal.removeEventListener("abort", stop);
+    leave?.();
+  };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (text: string) => {
-        controller.enqueue(encoder.encode(text));
-      };
-      const heartbeat = setInterval(() => {
-        send(":\n\n");
-      }, HEARTBEAT_MS);
-      const leave = listen({
-        sessionId,
-        tell: (news) => {
-          send(`data: ${JSON.stringify(news)}\n\n`);
-        },
-        end: () => {
-          stop();
-          controller.close();
-        },
-      });
-      stop = () => {
-        clearInterval(heartbeat);
-        leave();
-      };
-      send(`retry: ${RETRY_MS}\n\n`);
-      signal.addEventListener("abort", () => {
+      const end = () => {
         stop();
-      });
+        controller.close();
+      };
+      const send = (message: Uint8Array) => {
+        controller.enqueue(message);
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD) end();
+      };
+      send(encoder.encode(`retry: ${RETRY_MS}\n\n`));
+      leave = listen({ sessionId, accountId: account.id, send, end });
+      if (!leave) return;
+      heartbeat = setInterval(() => {
+        send(encoder.encode(":\n\n"));
+      }, HEARTBEAT_MS);
+      if (signal.aborted) stop();
+      else signal.addEventListener("abort", stop);
     },
-    cancel() {
-      stop();
-    },
+    cancel: stop,
   });
-  return new Response(body, { headers: HEADERS });
+  return leave
+    ? new Response(body, { headers: HEADERS })
+    : new Response(null, { status: 503, headers: { "Retry-After": "60" } });
 }

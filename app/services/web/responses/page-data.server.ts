@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { LiveReader } from "~/schemas/live";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Site } from "~/schemas/site";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings, type SetupWarning } from "../../platform/setup-warnings.server";
-import { getMenuRole } from "../auth/session.server";
+import { findCurrentSession, getMenuRole } from "../auth/session.server";
 import { readLocale } from "./locale.server";
 import { findOpenWork } from "./open-work.server";
 
@@ -18,6 +19,8 @@ export interface PageData {
   warnings: readonly SetupWarning[];
   /** On administrators' screens, unless the database cannot be read. */
   work?: OpenWork | undefined;
+  /** With `work`, for news of what changes on these screens. */
+  reader?: LiveReader | undefined;
 }
 
 /** For the root loader, and for entry.server when an action threw and no loader ran. */
@@ -27,12 +30,30 @@ export async function getPageData(args: {
 }): Promise<PageData> {
   const role = args.context.signedInAs ?? (await getMenuRole(args));
   const { pathname } = new URL(args.request.url);
+  const now = new Date(); // before the page's data is read
   const hasBar = role === "admin" && isStaffScreen(pathname.replace(/\.data$/, ""));
   return {
     site: settings().site,
     locale: readLocale(args.request),
     role,
     warnings: role === "admin" ? listSetupWarnings() : [],
-    ...(hasBar && { work: await findOpenWork() }),
+    ...(hasBar && (await findBarData(args, now))),
   };
+}
+
+async function findBarData(args: Parameters<typeof findCurrentSession>[0], now: Date) {
+  const [counted, session] = await Promise.all([
+    findOpenWork(),
+    findCurrentSession(args).catch(() => undefined),
+  ]);
+  return (
+    counted && {
+      work: counted.work,
+      reader: session && {
+        id: session.account.id,
+        at: now.toISOString(),
+        workAt: counted.at.toISOString(),
+      },
+    }
+  );
 }
