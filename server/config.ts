@@ -50,6 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     offerRemindHours: env.OFFER_REMIND_HOURS,
     offerLapseHours: env.OFFER_LAPSE_HOURS,
+    vettingRequired: env.VETTING_REQUIRED ?? [],
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     trustProxyHops: env.TRUST_PROXY_HOPS,
@@ -116,6 +117,7 @@ export function toSettings(config: Config): Settings {
     passwordMinLength: config.passwordMinLength,
     offerRemindHours: config.offerRemindHours,
     offerLapseHours: config.offerLapseHours,
+    vettingRequired: config.vettingRequired,
     ...(config.sessionIdleMinutes !== undefined && {
       sessionIdleMinutes: config.sessionIdleMinutes,
     }),

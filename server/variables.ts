@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 import { findMongodbUriProblem } from "./mongodb-uri";
 
 const MAX_QUOTED = 60;
@@ -80,6 +81,13 @@ const secrets = z
       return `secret ${short} of ${list.length} is too short; each needs at least ${MIN_SECRET_LENGTH} characters`;
     },
   });
+/** A list of what volunteers need to be assigned. */
+const toList = (value: string) => value.split(",").map((item) => item.trim());
+const vettingNeeds = checked((value) => {
+  const wrong = toList(value).find((item) => !VETTING_NEEDS.some((need) => need === item));
+  if (wrong !== undefined) return `${quote(wrong)} is not one of ${VETTING_NEEDS.join(", ")}`;
+}).transform((value) => VETTING_NEEDS.filter((need) => toList(value).includes(need)));
+
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** All variables with their defaults; `.env.example` documents them. */
@@ -118,6 +126,7 @@ const schema = z.object({
   SESSION_MAX_HOURS: integer(1, 720).optional(),
   OFFER_REMIND_HOURS: integer(0, 1000).default(24),
   OFFER_LAPSE_HOURS: integer(0, 1000).default(48),
+  VETTING_REQUIRED: vettingNeeds.optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
 });
 

@@ -14,6 +14,16 @@ export interface Vetting {
   trainedOn: string;
 }
 
+/** A change of the e-mail address whose mails and revocations are not all done yet. */
+export interface EmailChange {
+  id: string;
+  at: Date;
+  from: string;
+  to: string;
+  /** Sessions and links of before have been ended. */
+  revoked?: true;
+}
+
 /** A volunteer's account, created on acceptance. Deletion only deactivates it: history needs it. */
 export interface VolunteerDocument extends AccountDocument {
   /** Ten digits. */
@@ -24,6 +34,8 @@ export interface VolunteerDocument extends AccountDocument {
   teamLeader: boolean;
   /** Absent until staff say something about it. */
   vetting?: Vetting;
+  /** Outbox of changed e-mail addresses; absent before the first one. */
+  emailChanges?: EmailChange[];
   /** The accepted application; at most one account each. */
   applicationId?: string;
   /** The administrator who accepted it. */
@@ -38,6 +50,8 @@ export interface VolunteerDocument extends AccountDocument {
   /** Present after deletion while open jobs, also of racing assignments, are being cancelled. */
   leaving?: true;
 }
+
+export const TEAM_INDEX = "team";
 
 const text = { type: String, default: "" };
 
@@ -64,6 +78,21 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
       { _id: false, strict: "throw" },
     ),
   },
+  emailChanges: {
+    type: [
+      new Schema<EmailChange>(
+        {
+          id: { type: String, required: true },
+          at: { type: Date, required: true },
+          from: { type: String, required: true },
+          to: { type: String, required: true },
+          revoked: Boolean,
+        },
+        { _id: false, id: false, strict: "throw" },
+      ),
+    ],
+    default: undefined,
+  },
   applicationId: String,
   createdBy: String,
   pending: Boolean,
@@ -81,7 +110,13 @@ schema.index({ active: 1, firstKey: 1, lastKey: 1, _id: 1 }, active);
 schema.index({ active: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
 schema.index({ active: 1, phone: 1, _id: 1 }, active);
 schema.index({ active: 1, emailKey: 1, _id: 1 }, active);
-schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active); // assign screen
+// The assign screen of the release before names this one; the next release drops it.
+schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
+// Assign screen: has all that the order of a team needs.
+schema.index(
+  { active: 1, teams: 1, teamLeader: 1, "address.zip": 1, lastKey: 1, firstKey: 1, _id: 1 },
+  { ...active, name: TEAM_INDEX },
+);
 schema.index({ active: 1, words: 1 }, active); // search by word prefix
 schema.index(
   { applicationId: 1 },
@@ -89,5 +124,6 @@ schema.index(
 );
 schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
 schema.index({ leaving: 1 }, { partialFilterExpression: { leaving: true } });
+schema.index({ "emailChanges.at": 1 }, { sparse: true });
 
 export const Volunteers = mongoose.model<VolunteerDocument>("Volunteer", schema);

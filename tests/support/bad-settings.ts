@@ -68,5 +68,6 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["SESSION_MAX_HOURS", "0", "0 is not between 1 and 720"],
   ["OFFER_REMIND_HOURS", "-1", "-1 is not between 0 and 1000"],
   ["OFFER_LAPSE_HOURS", "1.5", "1.5 is not a whole number; 0 to 1000"],
+  ["VETTING_REQUIRED", "check,insurance", '"insurance" is not one of check, guardian, training'],
   ["LOG_LEVEL", "loud", '"loud" is not one of fatal, error, warn, info, debug, trace, silent'],
 ];

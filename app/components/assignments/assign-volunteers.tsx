@@ -1,6 +1,12 @@
 import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
-import { ASSIGNABLE_STATUSES, LIST_PATHS, REQUEST_FLAGS } from "~/schemas/requests/request-lists";
+import {
+  ASSIGN_CHOICES,
+  LIST_PATHS,
+  REQUEST_FLAGS,
+  toAssignStatuses,
+  type AssignChoice,
+} from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
@@ -13,7 +19,9 @@ import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
 import { FilterForm } from "../ui/filter-form";
 import { GuessNote } from "../ui/guess-note";
-import type { Query } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
+import { lastPageParam, toHref, type Query } from "../ui/href";
+import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
@@ -35,6 +43,8 @@ interface ListView {
 interface Props {
   /** State of the whole screen, as URL parameters. */
   query: Query & Record<"q" | "type" | "zip" | "flag" | "status" | "page" | "row", string>;
+  /** What is listed, also if the query does not say so. */
+  choice?: AssignChoice;
   /** The list, unless a request is selected. */
   list?: ListView | undefined;
   selected?: SelectedRequestView | undefined;
@@ -53,6 +63,7 @@ interface Props {
 /** Screen for assigning volunteers: the list of requests, or the selected one with its teams. */
 export function AssignVolunteers({
   query,
+  choice = "Accepted",
   list,
   selected,
   missing,
@@ -105,11 +116,10 @@ export function AssignVolunteers({
             <Select
               name="status"
               label={t.staff.reports.status}
-              value={status}
-              empty={t.staff.reports.any}
-              options={ASSIGNABLE_STATUSES.map((code) => ({
+              value={choice}
+              options={ASSIGN_CHOICES.map((code) => ({
                 value: code,
-                label: labels.statuses[code],
+                label: joinLabels(labels.statuses, toAssignStatuses(code)),
               }))}
             />
           </FilterForm>
@@ -136,6 +146,12 @@ export function AssignVolunteers({
               )}
               <FoundElsewhere q={q} found={list.elsewhere} />
               <Pagination path={PATH} query={filters} paging={list.paging} />
+              <LiveList
+                {...filters}
+                statuses={toAssignStatuses(choice)}
+                shown={list.rows.map(({ id }) => id)}
+                toHref={() => toHref(PATH, { ...filters, page: lastPageParam(list.paging) })}
+              />
             </>
           )}
         </>

@@ -1,8 +1,11 @@
 import type { FormState } from "~/schemas/form";
+import type { VettingNeed } from "~/schemas/volunteers/vetting";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { useFollowedTick } from "../ui/followed-value";
+import { formatNumber } from "../ui/format-number";
 import { formatAddress } from "../ui/format-address";
+import { joinLabels } from "../ui/join-labels";
 import { Cell, StackedTable } from "../ui/stacked-table";
 
 /** A volunteer who can be chosen, with facts that help to choose. */
@@ -16,9 +19,12 @@ export interface CandidateView {
   city: string;
   state: string;
   zip: string;
+  teamLeader: boolean;
   sameZip: boolean;
   openJobs: number;
   declinedBefore: boolean;
+  /** What staff have not recorded about the volunteer. */
+  missing: readonly VettingNeed[];
   /** State of the volunteer's job on this request, if any: it is not offered twice. */
   alreadyOn: "Offered" | "Scheduled" | null;
 }
@@ -83,7 +89,7 @@ function Tick({ id, ticked }: { id: string; ticked: boolean }) {
 }
 
 function Hints({
-  candidate: { sameZip, openJobs, declinedBefore, alreadyOn },
+  candidate: { teamLeader, sameZip, openJobs, declinedBefore, alreadyOn, missing },
 }: {
   candidate: CandidateView;
 }) {
@@ -91,9 +97,15 @@ function Hints({
   const words = t.staff.assign;
   const hints = [
     alreadyOn && t.staff.volunteers[alreadyOn],
+    teamLeader && t.staff.applicant.teamLeader,
     sameZip && words.sameZip,
-    openJobs > 0 && (openJobs === 1 ? words.oneOpen : words.open(String(openJobs))),
+    openJobs === 0
+      ? words.free
+      : openJobs === 1
+        ? words.oneOpen
+        : words.open(formatNumber(openJobs)),
     declinedBefore && words.declined,
+    missing.length > 0 && words.missing(joinLabels(words.needs, missing)),
   ].filter((hint) => typeof hint === "string");
   if (hints.length === 0) return null;
   return (

@@ -11,16 +11,23 @@ import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows, type PersonView } from "../ui/person-rows";
 import { AreasOfHelp } from "./areas-of-help";
+import { CorrectVolunteer } from "./correct-volunteer";
 import { InviteState, type InviteView } from "./invite-state";
 import { JobsSoFar, type VolunteerJobView } from "./jobs-so-far";
+import { VettingForm, type VettingView } from "./vetting-form";
 import { deletionHref, listHref, volunteerDetailsHref } from "./volunteer-href";
 
 interface VolunteerView extends PersonView {
   id: string;
+  /** Version of what can be corrected. */
+  seen: string;
+  firstName: string;
+  lastName: string;
   teams: readonly Team[];
   teamLeader: boolean;
   locale: Locale;
   since: string;
+  vetting: VettingView;
   invite: InviteView;
   /** Newest first. */
   jobs: readonly VolunteerJobView[];
@@ -30,11 +37,13 @@ interface Props {
   volunteer: VolunteerView;
   /** State of the table that the administrator came from. */
   query: Query;
-  form?: (FormState & { intent: "add" | "remove" | "invite" }) | undefined;
+  form?: (FormState & { intent: "add" | "remove" | "invite" | "correct" | "vet" }) | undefined;
   /** The area whose removal is to be confirmed. */
   removing?: Team | undefined;
+  /** Shows the form that corrects the details. */
+  correcting?: boolean;
   /** The action just completed. */
-  done?: "added" | "removed" | "invited" | undefined;
+  done?: "added" | "removed" | "invited" | "corrected" | "vetted" | undefined;
 }
 
 const WAITING_INVITE: InviteView = { state: "waiting", sentAt: "", worksUntil: "" };
@@ -45,6 +54,7 @@ export function VolunteerDetails({
   query,
   form = { ...EMPTY_FORM, intent: "add" },
   removing,
+  correcting = false,
   done,
 }: Props) {
   const { t, formatMessage } = useText();
@@ -58,6 +68,7 @@ export function VolunteerDetails({
   // The mail is sent in the background: until then, do not show the old invite as expired.
   const invite =
     done === "invited" && volunteer.invite.state === "expired" ? WAITING_INVITE : volunteer.invite;
+  const formOf = (intent: typeof form.intent) => (form.intent === intent ? form : undefined);
   const addForm = form.intent === "add" ? form : EMPTY_FORM;
   return (
     <Fragment key={volunteer.id}>
@@ -71,6 +82,14 @@ export function VolunteerDetails({
       <PersonHeading name={volunteer.name} street={volunteer.street1}>
         <h1>{words.heading}</h1>
       </PersonHeading>
+      {(correcting || form.intent === "correct") && (
+        <CorrectVolunteer
+          volunteer={volunteer}
+          form={formOf("correct")}
+          action={volunteerDetailsHref(volunteer.id, { ...query, correct: "1" })}
+          cancel={url}
+        />
+      )}
       <div className="split">
         <DescriptionList
           rows={[
@@ -90,11 +109,23 @@ export function VolunteerDetails({
             action={url}
             form={addForm}
           />
+          <VettingForm
+            id={volunteer.id}
+            vetting={volunteer.vetting}
+            form={formOf("vet")}
+            action={url}
+          />
           <InviteState id={volunteer.id} invite={invite} action={url} />
         </div>
       </div>
       <JobsSoFar jobs={volunteer.jobs} />
       <ActionBar>
+        <Link
+          className="button secondary"
+          href={volunteerDetailsHref(volunteer.id, { ...query, correct: "1" })}
+        >
+          {t.staff.details.correct}
+        </Link>
         <Link className="button secondary" href="#areas">
           {t.apply.areas}
         </Link>

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { Team } from "~/schemas/vocabulary";
 import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
+import type { VettingNeed } from "~/schemas/volunteers/vetting";
 import { VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { SortLink } from "../ui/sort-link";
@@ -21,6 +23,8 @@ export interface VolunteerRowView {
   phone: string;
   email: string;
   areas: readonly Team[];
+  /** What the center requires and is not recorded; the volunteer can't be assigned. */
+  missing: readonly VettingNeed[];
 }
 
 interface Props {
@@ -87,7 +91,7 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
 function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
   const { t } = useText();
   const teamName = useTeamName("list");
-  const words = t.staff.database;
+  const { database: words, assign } = t.staff;
   const name = fullName(row);
   return (
     <tr role="row" id={row.id}>
@@ -96,7 +100,15 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
           {words.edit} <span className="aside">{name}</span>
         </Link>
       </Cell>
-      <Cell label={words.number}>{row.id}</Cell>
+      <Cell label={words.number}>
+        {row.id}
+        {row.missing.length > 0 && (
+          <>
+            {" "}
+            <span className="tag">{assign.missing(joinLabels(assign.needs, row.missing))}</span>
+          </>
+        )}
+      </Cell>
       <Cell label={t.form.firstName}>{row.firstName}</Cell>
       <Cell label={t.form.lastName}>{row.lastName}</Cell>
       <Cell label={t.form.phone}>

@@ -4,7 +4,7 @@ import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { pageMeta } from "~/components/layout/page-title";
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
-import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
+import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
 import * as assignments from "~/services/jobs/assigning.server";
 import { findRequestWithHistory } from "~/services/requests/details.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
@@ -21,6 +21,8 @@ import {
   toAssignQuery,
   toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
+import { loadHomes, offerToCrew } from "~/services/web/presenters/crew-homes.server";
+import { findClaims } from "~/services/web/presenters/claims.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
@@ -38,7 +40,7 @@ export const meta = pageMeta<typeof loader>("assign", (data) => ({
 }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  const { account } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const state = readAssignState(searchParams);
   const result = readAssignmentResult(searchParams);
@@ -51,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       selected,
       decision,
-      ...(!selected && (await loadList(state))),
+      ...(!selected && (await loadList(state, account.id))),
       ...(result &&
         outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),
     };
@@ -63,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       query: toAssignQuery(state),
+      choice: toAssignChoice(state),
       ...part.value,
       missing,
       failed: part.error?.reason,
@@ -71,14 +74,21 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-async function loadList(state: AssignState) {
+async function loadList(state: AssignState, viewer: string) {
   const [{ rows, paging, guesses }, elsewhere] = await Promise.all([
-    listToAssign(state),
-    findElsewhere(state.q, ASSIGNABLE_STATUSES),
+    listToAssign({ ...state, status: toAssignChoice(state) }),
+    findElsewhere(state.q, toAssignStatuses(toAssignChoice(state))),
   ]);
   const tooMany = state.q !== "" && paging.more;
+  const findClaim = await findClaims(rows, viewer);
   return {
-    list: { rows: rows.map(toAssignableRequestView), paging, tooMany, guesses, elsewhere },
+    list: {
+      rows: rows.map((row) => toAssignableRequestView(row, findClaim)),
+      paging,
+      tooMany,
+      guesses,
+      elsewhere,
+    },
     before: rowsBefore(state, paging, rows.length),
   };
 }
@@ -91,14 +101,19 @@ async function loadSelected(id: string, state: AssignState) {
     request: toRequestFactsView(details),
     helpers: toHelperViews(details.request),
     panel: await loadTeamPanel(state, details.request),
+    homes: state.team && (await loadHomes(details.request, state.homes)),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const actor = getActor(await requireAdmin(args));
+  const session = await requireAdmin(args);
   const state = readAssignState(new URL(args.request.url).searchParams);
-  return handleForm(args, AssignForm, async ({ requestId, volunteerIds }) => {
-    const outcome = await assignments.assign(requestId, volunteerIds, actor);
+  return handleForm(args, AssignForm, async ({ requestId, volunteerIds, homeIds }) => {
+    if (homeIds.length > 0) {
+      const homes = [requestId, ...homeIds];
+      return redirect(await offerToCrew(homes, { ...state, chosen: volunteerIds }, session), 303);
+    }
+    const outcome = await assignments.assign(requestId, volunteerIds, getActor(session));
     // Without a revision nothing has changed: no other page has to show it.
     return outcome.rev === undefined
       ? { outcome: await toAssignmentResultView(requestId, outcome) }

@@ -5,6 +5,9 @@ import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { volunteerDetailsHref } from "~/components/volunteers/volunteer-href";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { CorrectVolunteerForm, VettingForm } from "~/schemas/volunteers/volunteer-correction";
+import { correct } from "~/services/volunteers/correcting.server";
+import { recordVetting } from "~/services/volunteers/vetting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -33,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
       volunteer: toVolunteerDetailsView(details),
       query: readVolunteerTableQuery(searchParams),
       removing: TEAM_CODES.find((code) => code === searchParams.get("remove")),
-      done: readActionToken(searchParams, ["added", "removed", "invited"])?.action,
+      correcting: searchParams.has("correct"),
+      done: readActionToken(searchParams, ["added", "removed", "invited", "corrected", "vetted"])
+        ?.action,
     };
   });
 }
@@ -59,6 +64,20 @@ export async function action(args: ActionFunctionArgs) {
       async ({ id, team }) => {
         await volunteers.removeArea(id, team, actor);
         return toPage("removed", id);
+      },
+    ],
+    correct: [
+      CorrectVolunteerForm,
+      async ({ id, phoneNumber: phone, ...input }) => {
+        await correct(id, { ...input, phone }, actor);
+        return toPage("corrected", id);
+      },
+    ],
+    vet: [
+      VettingForm,
+      async ({ id, ...vetting }) => {
+        await recordVetting(id, vetting, actor);
+        return toPage("vetted", id);
       },
     ],
     invite: [

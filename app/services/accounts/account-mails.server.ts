@@ -32,6 +32,16 @@ export const mailPasswordChange = (role: AccountRole, account: AccountDocument, 
     data: { firstName: account.firstName, loginLink: toPageUrl(role, "login") },
   });
 
+/** Tells both addresses of an account that staff changed the one into the other. */
+export async function mailEmailChange(
+  account: AccountDocument,
+  { id, from, to }: { id: string; from: string; to: string },
+) {
+  const data = { firstName: account.firstName, loginLink: toPageUrl("volunteer", "login") };
+  await mailAccount({ ...account, email: from }, id, { template: "login-email-left", data });
+  await mailAccount({ ...account, email: to }, id, { template: "login-email-taken", data });
+}
+
 /** Welcomes an administrator created by another one. */
 export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
   mailAccount(account, "1", {

@@ -73,17 +73,32 @@ async function sendResetLink(id: string) {
     await enqueue("send-mail", mailId); // recorded by an earlier attempt of this task
   } else if (account) {
     await createMailedToken({ kind: "reset", role, accountId: account._id }, mailId);
-    await sendMail({
-      _id: mailId,
-      template: "password-reset",
-      locale: account.locale,
-      to: account.email,
-      data: { firstName: account.firstName },
-      subjectId: account._id,
-    });
+    if (await keepsAddress(role, account, mailId))
+      await sendMail({
+        _id: mailId,
+        template: "password-reset",
+        locale: account.locale,
+        to: account.email,
+        data: { firstName: account.firstName },
+        subjectId: account._id,
+      });
     await recordAudit("reset requested", { role: "public" }, account._id);
   }
   await ResetRequests.deleteOne({ _id: id });
+}
+
+/**
+ * Whether a link that was just made may be mailed. Removes it if the account was deleted, or got
+ * another address, since it was read: `revokeAccess` may have run before the link was there.
+ */
+async function keepsAddress(
+  role: AccountRole,
+  { _id, emailKey }: Pick<AccountDocument, "_id" | "emailKey">,
+  mailId: string,
+) {
+  if (await ACCOUNT_MODELS[role].exists({ _id, emailKey, active: true })) return true;
+  await PasswordTokens.deleteMany({ seed: mailId });
+  return false;
 }
 
 const INVITE_TEMPLATE = "volunteer-invite";
@@ -104,6 +119,7 @@ async function sendInvite(key: string, { accountId }: { accountId?: string } = {
     .lean<AccountDocument>();
   if (!account) return; // deleted, or has set a password by Forgot Password
   await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
+  if (!(await keepsAddress("volunteer", account, key))) return;
   await sendMail({
     _id: key,
     template: INVITE_TEMPLATE,

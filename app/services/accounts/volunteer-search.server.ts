@@ -38,33 +38,35 @@ export function toVolunteerFilter(
 }
 
 /**
- * Ids of active volunteers by name, optionally of one team, for whom every word of the query is a
- * prefix of a word of their name, id, phone, e-mail, street, city or zip. A whole e-mail address
- * or phone number matches only itself; a query without a word of two characters matches nothing.
- * If nothing is found, similar words are searched in place of those that no volunteer begins with.
+ * Active volunteers, optionally of one team, for whom every word of the query is a prefix of a word
+ * of their name, id, phone, e-mail, street, city or zip; in no order. A whole e-mail address or
+ * phone number matches only itself; a query without a word of two characters matches nothing. If
+ * nothing is found, similar words are searched in place of those that no volunteer begins with.
  * Reads a bounded number of index keys and documents.
  */
-export async function searchVolunteers(query: string, team?: Team): Promise<SearchResult> {
+export async function findMatches(query: string, team?: Team): Promise<FoundMatches> {
   const lookup = toVolunteerFilter(query);
-  if (!lookup) return { ids: [], more: false };
+  if (!lookup) return { matches: [], more: false };
   if (lookup.index !== WORDS_INDEX) {
     const found = await Volunteers.find(
       { ...lookup.filter, ...(team && { teams: team }) },
-      { lastKey: 1, firstKey: 1 },
+      MATCH_PROJECTION,
     )
       .hint(lookup.index)
       .limit(MAX_SEARCHED_RECORDS + 1)
-      .lean<Match[]>();
+      .lean<VolunteerMatch[]>();
     return {
-      ids: sortIdsByName(found.slice(0, MAX_SEARCHED_RECORDS)),
+      matches: found.slice(0, MAX_SEARCHED_RECORDS),
       more: found.length > MAX_SEARCHED_RECORDS,
     };
   }
-  const { matches, more } = await findByTerms(parseSearchTerms(query).words.map(toTerm), team);
-  return matches.length > 0 || more
-    ? { ids: sortIdsByName(matches), more }
-    : guessVolunteers(query, team);
+  const found = await findByTerms(parseSearchTerms(query).words.map(toTerm), team);
+  return found.matches.length > 0 || found.more ? found : guessMatches(query, team);
 }
+
+/** Ids of what `findMatches` finds, by name. */
+export const searchVolunteers = async (query: string, team?: Team) =>
+  toSearchResult(await findMatches(query, team));
 
 const FOUND_PROJECTION = select("firstName", "lastName", "address");
 
@@ -80,18 +82,21 @@ export async function findFirstVolunteers(query: string, max: number) {
 }
 
 /** The same for a query that finds no volunteer: by similar words, if there are any. */
-export async function guessVolunteers(query: string, team?: Team): Promise<SearchResult> {
+export const guessVolunteers = async (query: string, team?: Team) =>
+  toSearchResult(await guessMatches(query, team));
+
+async function guessMatches(query: string, team: Team | undefined): Promise<FoundMatches> {
   const guessed = await guessTerms(parseSearchTerms(query).words, {
     begins: async (prefix) => (await countWord(prefix, 1)) > 0,
     count: (word) => countWord(word, MAX_COUNTED_RECORDS),
   });
-  if (!guessed) return { ids: [], more: false };
+  if (!guessed) return { matches: [], more: false };
   const { matches, more } = await findByTerms(guessed.terms, team, { words: 1 });
   const guesses = listEffective(
     guessed.guesses,
     matches.map(({ words }) => words ?? []),
   );
-  return { ids: sortIdsByName(matches), more, ...(guesses.length > 0 && { guesses }) };
+  return { matches, more, ...(guesses.length > 0 && { guesses }) };
 }
 
 const countWord = (words: ReturnType<typeof toIndexCondition>, limit: number) =>
@@ -111,24 +116,31 @@ async function findByTerms(
   );
   const [rarest] = counted.toSorted((a, b) => a.count - b.count);
   if (!rarest || rarest.count === 0) return { matches: [], more: false };
-  const matches = await Volunteers.aggregate<Match>([
+  const matches = await Volunteers.aggregate<VolunteerMatch & { words?: string[] }>([
     { $match: { active: true, words: toIndexCondition(rarest.term) } },
     { $limit: MAX_SEARCHED_RECORDS },
     { $match: { $and: terms.map(toTermCondition), ...(team && { teams: team }) } },
-    { $project: { lastKey: 1, firstKey: 1, ...projection } },
+    { $project: { ...MATCH_PROJECTION, ...projection } },
   ]).hint(WORDS_INDEX);
   return { matches, more: rarest.count > MAX_SEARCHED_RECORDS };
 }
 
-/** A volunteer whom a search found; the words only where guesses have to be told apart. */
-type Match = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey"> & { words?: string[] };
+/** What a list of volunteers is ordered by, for one whom a search found. */
+export type VolunteerMatch = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey"> &
+  Partial<Pick<VolunteerDocument, "teamLeader">> & { address?: { zip?: string } };
+const MATCH_PROJECTION = { lastKey: 1, firstKey: 1, teamLeader: 1, "address.zip": 1 } as const;
+
+interface FoundMatches extends Omit<SearchResult, "ids"> {
+  matches: VolunteerMatch[];
+}
 
 /** Sorts in memory, 1,000 at most: the index is in the order of the words. */
-const sortIdsByName = (found: readonly Match[]) =>
-  found
-    .toSorted(
-      (a, b) =>
-        compare(a.lastKey, b.lastKey) || compare(a.firstKey, b.firstKey) || compare(a._id, b._id),
-    )
-    .map(({ _id }) => _id);
+const toSearchResult = ({ matches, ...found }: FoundMatches): SearchResult => ({
+  ids: matches.toSorted(compareNames).map(({ _id }) => _id),
+  ...found,
+});
+
+/** By last name, first name and id. */
+export const compareNames = (a: VolunteerMatch, b: VolunteerMatch) =>
+  compare(a.lastKey, b.lastKey) || compare(a.firstKey, b.firstKey) || compare(a._id, b._id);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -23,6 +23,12 @@ export const formatEasternTime = (at: Date) => TIME.format(at).replace(/\s/g, " 
 /** `11/20/2026 4:07 PM` */
 export const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
 
+/** `2026-11-20`, as date fields send it. */
+export function getEasternDay(at: Date): string {
+  const [month = "", day = "", year = ""] = DATE.format(at).split("/");
+  return [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+}
+
 /** Year and month (1 to 12) in Florida, for the report filters. */
 export function getEasternYearMonth(at: Date): { year: number; month: number } {
   const [month = 0, year = 0] = MONTH.format(at).split("/").map(Number);

@@ -80,7 +80,7 @@ function newVolunteer(
 }
 
 /** Sort key of a name: without case and accents. */
-const toSortKey = (name: string) => fold(name).trim();
+export const toSortKey = (name: string) => fold(name).trim();
 
 /** Activates or deletes the pending account of a decided application; a no-op without one. */
 export async function settle({

@@ -37,6 +37,7 @@ export type Volunteer = Pick<
   | "county"
   | "teams"
   | "teamLeader"
+  | "vetting"
   | "locale"
   | "createdAt"
 >;
@@ -49,6 +50,7 @@ const VOLUNTEER_PROJECTION = {
   county: 1,
   teams: 1,
   teamLeader: 1,
+  vetting: 1,
   locale: 1,
   createdAt: 1,
 } as const;
@@ -266,10 +268,8 @@ export const getOwn = ({ account }: ActiveSession): Promise<Volunteer> => find(a
  * form has no second address line: the stored one is kept while the street and zip code are the
  * same, and cleared otherwise. Throws `not-found`.
  */
-export async function updateOwn(
-  { account }: ActiveSession,
-  input: UpdateDetailsInput,
-): Promise<void> {
+export async function updateOwn(session: ActiveSession, input: UpdateDetailsInput): Promise<void> {
+  const { account } = session;
   const { address: before, ...current } = await find(account.id);
   const toHouseKey = (line1: string) => addressKey({ line1, line2: "", zip: input.zip });
   const line2 = toHouseKey(before.line1) === toHouseKey(input.address) ? before.line2 : "";
@@ -282,8 +282,10 @@ export async function updateOwn(
   };
   const { phone } = input;
   await rememberWords(toKnownWords({ ...current, address }));
+  const { firstName, lastName, email } = current;
   const { matchedCount } = await Volunteers.updateOne(
-    { _id: account.id, active: true },
+    // The words are of this name and address: an administrator may be correcting them.
+    { _id: account.id, active: true, firstName, lastName, email },
     {
       $set: {
         phone,
@@ -293,5 +295,5 @@ export async function updateOwn(
       },
     },
   );
-  if (matchedCount === 0) throw volunteerNotFound();
+  if (matchedCount === 0) await updateOwn(session, input); // throws if the account is gone
 }

@@ -25,6 +25,14 @@ const MAILS = {
     template: "login-stopped",
     data: { firstName: "Ana", loginLink: `${BASE}/admin/request-reset` },
   },
+  left: {
+    template: "login-email-left",
+    data: { firstName: "Ana", loginLink: `${BASE}/vol-login` },
+  },
+  taken: {
+    template: "login-email-taken",
+    data: { firstName: "Ana", loginLink: `${BASE}/vol-login` },
+  },
   welcome: {
     template: "admin-welcome",
     data: { firstName: "Ana", createdBy: "Bo Li", loginLink: `${BASE}/admin-login` },

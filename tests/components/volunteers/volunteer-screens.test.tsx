@@ -283,6 +283,7 @@ const ROW = {
   phone: "9415550199",
   email: "ann@example.org",
   areas: ["admin_team", "logistic_tracking"],
+  missing: [],
 } as const;
 const TABLE = { table: VolunteerTableQuery.parse({}), query: {}, rows: [ROW], paging: PAGING };
 
@@ -414,10 +415,104 @@ const VOLUNTEER = {
   ...APPLICANT,
   id: "V7K4MQ2AB",
   teams: ["hospitality", "community_helpers"],
+  seen: "version-1",
+  firstName: "Ana",
+  lastName: "Diaz",
+  vetting: {
+    ...{ checkedOn: "", minor: false, guardian: "", trainedOn: "", seen: "vetting-1" },
+    missing: ["check", "training"],
+  },
   since: "11/20/2026",
   invite: { state: "used", sentAt: "", worksUntil: "" },
   jobs: [],
 } as const;
+
+test("database: what the center requires and is not on file is said with the number", () => {
+  const rows = [ROW, { ...ROW, id: "V7K4MQ2AC", missing: ["check", "training"] as const }];
+  renderScreen(<VolunteerDatabase {...TABLE} rows={rows} />);
+  expect(screen.getByText("V7K4MQ2AB")).not.toHaveTextContent("Not on file");
+  expect(
+    screen.getByText("Not on file: background check, training").parentElement,
+  ).toHaveTextContent("V7K4MQ2AC Not on file: background check, training");
+});
+
+test("volunteer: Correct details opens a form with what is stored", () => {
+  renderScreen(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);
+  const correctPath = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al&correct=1";
+  expect(href("Correct details")).toBe(correctPath);
+  expect(screen.queryByRole("heading", { name: "Correct details" })).toBeNull();
+  renderScreen(
+    <VolunteerDetails
+      volunteer={{ ...VOLUNTEER, teamLeader: true }}
+      query={{ q: "al" }}
+      correcting
+    />,
+  );
+  const section = screen.getByRole("region", { name: "Correct details" });
+  const { form } = within(section).getByRole<HTMLButtonElement>("button", { name: "Save" });
+  expect(form!.getAttribute("action")).toBe(correctPath);
+  expect(Object.fromEntries(new FormData(form!))).toMatchObject({
+    intent: "correct",
+    id: "V7K4MQ2AB",
+    seen: "version-1",
+    firstName: "Ana",
+    lastName: "Diaz",
+    email: VOLUNTEER.email,
+    teamLeader: "on",
+  });
+  expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute(
+    "href",
+    "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al",
+  );
+});
+
+test("volunteer: a refused correction keeps what was typed, with what is stored as its base", () => {
+  const form = {
+    ...EMPTY_FORM,
+    values: { firstName: "Anna", lastName: "Diaz", email: "x@example.org", phoneNumber: "1" },
+    errors: { phoneNumber: ["help.phone" as const] },
+    intent: "correct" as const,
+  };
+  renderScreen(
+    <VolunteerDetails volunteer={{ ...VOLUNTEER, teamLeader: true }} query={{}} form={form} />,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Anna");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Team Leader" }).checked).toBe(
+    false,
+  );
+  expect(document.querySelector("#phoneNumber")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("volunteer: vetting says what is not on file, and keeps what was typed", () => {
+  const vetting = {
+    ...{ checkedOn: "2026-11-02", minor: true, guardian: "Eva Diaz", trainedOn: "2026-11-03" },
+    ...{ seen: "vetting-2", missing: [] },
+  };
+  renderServerHtml(<VolunteerDetails volunteer={VOLUNTEER} query={{}} />);
+  expect(screen.getByText("Not on file: background check, training")).toBeInTheDocument();
+  renderServerHtml(<VolunteerDetails volunteer={{ ...VOLUNTEER, vetting }} query={{}} />);
+  expect(screen.getByText("Nothing is missing.")).toBeInTheDocument();
+  expect(toSubmittedFields("Save")).toEqual([
+    "post",
+    "/volunteers/volunteer-details?id=V7K4MQ2AB",
+    {
+      ...{ intent: "vet", id: "V7K4MQ2AB", seen: "vetting-2" },
+      ...{ checkedOn: "2026-11-02", minor: "on", guardian: "Eva Diaz", trainedOn: "2026-11-03" },
+    },
+  ]);
+  const values = { checkedOn: "2026-11-99", guardian: "Typed" };
+  const form = { ...EMPTY_FORM, values, errors: {}, alert: "vetting.future" as const };
+  renderServerHtml(
+    <VolunteerDetails
+      volunteer={{ ...VOLUNTEER, vetting }}
+      query={{}}
+      form={{ ...form, intent: "vet" }}
+    />,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("cannot be in the future");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Parent or guardian/).value).toBe("Typed");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Under 18" }).checked).toBe(false);
+});
 
 test("volunteer: each area has its own Delete; the options leave out the areas held", () => {
   renderScreen(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);

@@ -154,7 +154,7 @@ describe("with more volunteers than a search reads", () => {
       const stages = operations.flatMap(({ command }) => (command.pipeline ?? []) as object[]);
       return stages.filter((stage) => "$project" in stage);
     };
-    const names = { lastKey: 1, firstKey: 1 };
+    const names = { lastKey: 1, firstKey: 1, teamLeader: 1, "address.zip": 1 };
     expect(await readProjection("gallinule")).toEqual([{ $project: names }]);
     expect(await readProjection("galinule")).toEqual([{ $project: { ...names, words: 1 } }]);
   });

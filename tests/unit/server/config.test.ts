@@ -229,6 +229,7 @@ describe("a bad value", () => {
     ["SESSION_IDLE_MINUTES", "720"],
     ["SESSION_MAX_HOURS", "1"],
     ["OFFER_REMIND_HOURS", "47"],
+    ["VETTING_REQUIRED", "check, training,check"],
   ])("is not %s=%j", (variable, value) => {
     expect(readConfig({ [variable]: value })).toBeDefined();
   });

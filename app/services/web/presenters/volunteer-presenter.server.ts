@@ -7,6 +7,7 @@ import {
   VolunteerTableQuery,
   type VolunteerTableInput,
 } from "~/schemas/volunteers/list-queries";
+import { listMissing, NO_VETTING } from "~/schemas/volunteers/vetting";
 import {
   formatDateTime,
   formatEasternDate,
@@ -18,6 +19,9 @@ import type {
   VolunteerAssignment,
   VolunteerDetails,
 } from "../../volunteers/volunteers.server";
+import { getPersonVersion } from "../../volunteers/correcting.server";
+import { getVettingVersion } from "../../volunteers/vetting.server";
+import { settings } from "../../platform/settings.server";
 import { toListQuery } from "./list-position.server";
 import { toPersonCardView } from "./person-card.server";
 
@@ -95,6 +99,8 @@ export const toVolunteerRowView = (doc: Volunteer) => ({
   phone: doc.phone,
   email: doc.email,
   areas: sortTeams(doc.teams),
+  /** Only what the center requires: anything else would be on every row. */
+  missing: listMissing(doc.vetting).filter((need) => settings().vettingRequired.includes(need)),
 });
 
 const toVolunteerJobView = ({
@@ -115,6 +121,9 @@ const toVolunteerJobView = ({
 
 export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
+  seen: getPersonVersion(doc),
+  firstName: doc.firstName,
+  lastName: doc.lastName,
   name: fullName(doc),
   phone: doc.phone,
   email: doc.email,
@@ -123,6 +132,11 @@ export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetail
   teamLeader: doc.teamLeader,
   locale: doc.locale,
   since: formatEasternDate(doc.createdAt),
+  vetting: {
+    ...{ ...NO_VETTING, ...doc.vetting },
+    seen: getVettingVersion(doc.vetting),
+    missing: listMissing(doc.vetting),
+  },
   invite: {
     state: invite.state,
     sentAt: invite.sentAt ? formatDateTime(invite.sentAt) : "",

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { LIMITS } from "~/schemas/vocabulary";
+import { CorrectVolunteerForm } from "~/schemas/volunteers/volunteer-correction";
+import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
+import { EmailField, PhoneField } from "../form/contact-fields";
+import { readField, toNames } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { NameFields } from "../form/name-fields";
+import { EMAIL_PATTERN, PHONE_PATTERN } from "../form/patterns";
+import { Button } from "../ui/button";
+import { formatPhone } from "../ui/format-phone";
+import { Link } from "../ui/link";
+
+const FIELDS = {
+  firstName: ["firstName", "help.firstName"],
+  lastName: ["lastName", "help.lastName"],
+  email: ["email", "help.email"],
+  phone: ["phoneNumber", "help.phone"],
+} as const;
+const ORDER = toNames(FIELDS);
+
+interface Props {
+  volunteer: {
+    id: string;
+    seen: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    teamLeader: boolean;
+  };
+  form: FormState | undefined;
+  action: string;
+  /** URL of the page without this form. */
+  cancel: string;
+}
+
+/** Corrects a volunteer's name, e-mail address, phone number and Team Leader flag. */
+export function CorrectVolunteer({ volunteer: current, form, action, cancel }: Props) {
+  const { t } = useText();
+  const words = t.staff.details;
+  const [opened] = useState(current);
+  // What a colleague saves meanwhile is shown after a first answer: this one would undo it unseen.
+  const volunteer = form ? current : opened;
+  const stored = {
+    firstName: volunteer.firstName,
+    lastName: volunteer.lastName,
+    email: volunteer.email,
+    phoneNumber: formatPhone(volunteer.phone),
+  };
+  return (
+    <section
+      className="panel measure"
+      aria-labelledby="correct"
+      data-stored={JSON.stringify({ ...stored, ...(volunteer.teamLeader && { teamLeader: "on" }) })}
+    >
+      <h2 id="correct" tabIndex={-1} autoFocus={form === undefined}>
+        {words.correct}
+      </h2>
+      <CheckedForm
+        schema={CorrectVolunteerForm}
+        form={form ?? EMPTY_FORM}
+        action={action}
+        order={ORDER}
+      >
+        {(shown) => {
+          // A box that is not ticked is not sent: the stored one counts before the first answer.
+          const isFirst = Object.keys(shown.values).length === 0;
+          const filled = { ...shown, values: { ...stored, ...shown.values } };
+          return (
+            <>
+              <HiddenFields
+                fields={{ intent: "correct", id: volunteer.id, seen: volunteer.seen }}
+              />
+              <NameFields form={filled} fields={FIELDS} staff />
+              <EmailField
+                {...readField(filled, FIELDS.email)}
+                hint={t.staff.volunteer.emailNote}
+                limit={LIMITS.email}
+                pattern={EMAIL_PATTERN}
+                autoComplete="off"
+              />
+              <PhoneField
+                {...readField(filled, FIELDS.phone)}
+                pattern={PHONE_PATTERN}
+                autoComplete="off"
+              />
+              <p className="field">
+                <label className="tile">
+                  <input
+                    type="checkbox"
+                    name="teamLeader"
+                    defaultChecked={
+                      isFirst ? volunteer.teamLeader : shown.values.teamLeader === "on"
+                    }
+                  />
+                  <span>{t.staff.applicant.teamLeader}</span>
+                </label>
+              </p>
+              <p className="actions">
+                <Button busy={words.saving}>{words.save}</Button>{" "}
+                <Link href={cancel}>{words.cancel}</Link>
+              </p>
+            </>
+          );
+        }}
+      </CheckedForm>
+    </section>
+  );
+}

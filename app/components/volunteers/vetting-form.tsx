@@ -1,0 +1,90 @@
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { LIMITS } from "~/schemas/vocabulary";
+import type { Vetting, VettingNeed } from "~/schemas/volunteers/vetting";
+import { VettingForm as VettingSchema } from "~/schemas/volunteers/volunteer-correction";
+import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
+import { Field } from "../form/field";
+import { getFieldState } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
+import { joinLabels } from "../ui/join-labels";
+
+export interface VettingView extends Vetting {
+  /** Version of what is stored. */
+  seen: string;
+  missing: readonly VettingNeed[];
+}
+
+interface Props {
+  /** Id of the volunteer. */
+  id: string;
+  vetting: VettingView;
+  form: FormState | undefined;
+  action: string;
+}
+
+/** What staff checked before a volunteer goes to homes, and what is missing. */
+export function VettingForm({ id, vetting, form, action }: Props) {
+  const { t } = useText();
+  const words = t.staff.volunteer;
+  const { checkedOn, guardian, trainedOn } = vetting;
+  const needs = joinLabels(t.staff.assign.needs, vetting.missing);
+  return (
+    <section className="measure" aria-labelledby="vetting">
+      <h2 id="vetting">{words.vetting}</h2>
+      <p>{needs === "" ? words.complete : t.staff.assign.missing(needs)}</p>
+      <CheckedForm
+        key={vetting.seen}
+        schema={VettingSchema}
+        form={form ?? EMPTY_FORM}
+        action={action}
+        order={["checkedOn", "guardian", "trainedOn"]}
+      >
+        {(shown) => {
+          const isFirst = Object.keys(shown.values).length === 0;
+          const filled = { ...shown, values: { checkedOn, guardian, trainedOn, ...shown.values } };
+          return (
+            <>
+              <HiddenFields fields={{ intent: "vet", id, seen: vetting.seen }} />
+              <Field
+                {...getFieldState(filled, "checkedOn")}
+                label={words.checkedOn}
+                type="date"
+                className="short"
+                optional
+              />
+              <p className="field">
+                <label className="tile">
+                  <input
+                    type="checkbox"
+                    name="minor"
+                    defaultChecked={isFirst ? vetting.minor : shown.values.minor === "on"}
+                  />
+                  <span>{words.minor}</span>
+                </label>
+              </p>
+              <Field
+                {...getFieldState(filled, "guardian")}
+                label={words.guardian}
+                limit={LIMITS.why}
+                autoComplete="off"
+                optional
+              />
+              <Field
+                {...getFieldState(filled, "trainedOn")}
+                label={words.trainedOn}
+                type="date"
+                className="short"
+                optional
+              />
+              <p className="actions">
+                <Button busy={t.staff.details.saving}>{t.staff.details.save}</Button>
+              </p>
+            </>
+          );
+        }}
+      </CheckedForm>
+    </section>
+  );
+}
