@@ -31,8 +31,6 @@ export interface Assignment {
   cancelledAt?: Date;
   cancelReason?: CancelReason;
   details?: string;
-  /** Ended before its request was reopened: it does not keep the request Active. */
-  former?: true;
 }
 
 const requiredString = { type: String, required: true } as const;
@@ -52,7 +50,6 @@ export const assignmentSchema = new Schema<Assignment>(
     cancelledAt: Date,
     cancelReason: { type: String, enum: CANCEL_REASONS },
     details: String,
-    former: Boolean,
   },
   { _id: false, id: false, strict: "throw" },
 );

@@ -1,10 +1,14 @@
 import type { HelpType } from "~/schemas/vocabulary";
 import { joinLabels } from "../ui/join-labels";
 import type { ReactNode } from "react";
-import type { RequestStatus } from "~/schemas/vocabulary";
+import type { PriorityLevel, RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import type { ClaimView } from "../requests/claim-form";
+import { ClaimMark } from "../requests/claim-mark";
+import { PriorityMark } from "../requests/priority-mark";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
+import { LiveRow } from "../ui/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { Cell, StackedTable } from "../ui/stacked-table";
@@ -20,6 +24,8 @@ export interface AssignableRequestView {
   zip: string;
   helpTypes: readonly HelpType[];
   status: RequestStatus;
+  priority: PriorityLevel;
+  claim?: ClaimView | undefined;
 }
 
 interface Props {
@@ -49,9 +55,9 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
     <tr role="row" key={row.id} id={row.id}>
       <Cell label={number}>{row.id}</Cell>
       <Cell label={name}>
-        <strong>{row.name}</strong>
+        <strong>{row.name}</strong> <LiveRow id={row.id} /> <PriorityMark priority={row.priority} />
         <span className="flags">
-          <StatusTag status={row.status} />
+          <StatusTag status={row.status} /> <ClaimMark claim={row.claim} className="tag" />
         </span>
       </Cell>
       <Cell label={contact}>

@@ -11,9 +11,11 @@ import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
+import { LiveRequest } from "../ui/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
+import type { MoreHomesView } from "./more-homes";
 import { TeamPanel, type TeamPanelView } from "./team-panel";
 
 export interface SelectedRequestView {
@@ -21,6 +23,8 @@ export interface SelectedRequestView {
   /** Volunteers with an open or completed job on it. */
   helpers: readonly { id: string; name: string; state: AssignmentState }[];
   panel: TeamPanelView;
+  /** Other requests that can get the same crew, once a team is chosen. */
+  homes?: MoreHomesView | undefined;
 }
 
 interface Props {
@@ -34,7 +38,7 @@ interface Props {
 
 /** The selected request, and the teams to assign from. */
 export function SelectedRequest({
-  selected: { request, helpers, panel },
+  selected: { request, helpers, panel, homes },
   path,
   query,
   list,
@@ -89,18 +93,20 @@ export function SelectedRequest({
       </div>
     </section>
   );
+  const back = `${toHref(path, { ...list, row: "" })}#${request.id}`;
   return (
     <>
       <p>
-        <Link href={`${toHref(path, { ...list, row: "" })}#${request.id}`}>{words.back}</Link>
+        <Link href={back}>{words.back}</Link>
       </p>
       {ASSIGNABLE_STATUSES.some((status) => status === request.status) ? (
         <TeamPanel
           panel={panel}
           path={path}
           query={query}
-          close={toHref(path, { ...list, request: request.id })}
+          close={panel.team ? toHref(path, { ...list, request: request.id }) : back}
           form={form}
+          homes={homes}
         >
           {facts}
         </TeamPanel>
@@ -118,6 +124,7 @@ export function SelectedRequest({
           </p>
         </>
       )}
+      <LiveRequest id={request.id} />
     </>
   );
 }

@@ -15,12 +15,16 @@ import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
 import { useTeamName } from "../volunteers/team-name";
 import { ChosenVolunteers } from "./chosen-volunteers";
+import { MoreHomes, type MoreHomesView } from "./more-homes";
 import { VolunteerChoices, type CandidateView } from "./volunteer-choices";
 
 export interface TeamPanelView {
   /** The team whose volunteers are listed; absent until one is chosen. */
   team?: Team | undefined;
   vq: string;
+  /** Only Team Leaders, and only volunteers without an open job, are listed. */
+  leader?: boolean;
+  free?: boolean;
   candidates: readonly CandidateView[];
   paging: Paging;
   /** Similar words that were searched instead of those of the query. */
@@ -36,24 +40,36 @@ interface Props {
   path: string;
   /** State of the whole screen. */
   query: Query;
-  /** URL that closes the panel. */
-  close: string;
+  /** URL that closes the team, or the panel. */
+  close?: string | undefined;
   form: FormState | undefined;
   /** What the crew is for: in the form, so that its button stays in view. */
   children: ReactNode;
   /** The last button, if it goes on instead of assigning. */
   next?: { name: string; label: string } | undefined;
+  /** Other requests that can get the same crew. */
+  homes?: MoreHomesView | undefined;
 }
 
 /**
  * The teams, and the volunteers of the chosen one. A single form: changing the team, searching and
  * paging submit the ticks too, so none is lost without script. Only the last button assigns.
  */
-export function TeamPanel({ panel, path, query, close, form, children, next }: Props) {
+export function TeamPanel({ panel, path, query, close, form, children, next, homes }: Props) {
   const { t, formatMessage } = useText();
   const teamName = useTeamName("assign");
   const words = t.staff.assign;
-  const { team, vq, candidates, paging, guesses, chosen, elsewhere } = panel;
+  const {
+    team,
+    vq,
+    leader = false,
+    free = false,
+    candidates,
+    paging,
+    guesses,
+    chosen,
+    elsewhere,
+  } = panel;
   // The form's own fields: the team's button, the search and the page.
   const { team: _, vq: __, vpage: ___, ...kept } = query;
   return (
@@ -79,7 +95,7 @@ export function TeamPanel({ panel, path, query, close, form, children, next }: P
               {teamName(code)}
             </button>
           ))}
-          {team && (
+          {close !== undefined && (
             <Link className="button secondary" href={close}>
               {words.close}
             </Link>
@@ -100,10 +116,16 @@ export function TeamPanel({ panel, path, query, close, form, children, next }: P
               {t.staff.progress.go}
             </button>
           </div>
+          <p className="actions">
+            <Pill name="free" label={words.free} on={free} />
+            <Pill name="leader" label={t.staff.applicant.teamLeader} on={leader} />
+          </p>
           <GuessNote guesses={guesses} />
           {candidates.length === 0 ? (
             <p data-result>
-              {vq ? t.staff.database.noMatch : formatMessage("assign.noVolunteers")}
+              {vq || leader || free
+                ? t.staff.database.noMatch
+                : formatMessage("assign.noVolunteers")}
             </p>
           ) : (
             <>
@@ -118,9 +140,11 @@ export function TeamPanel({ panel, path, query, close, form, children, next }: P
           <ChosenVolunteers elsewhere={elsewhere} />
         </section>
       )}
+      {team && homes && <MoreHomes homes={homes} form={form} />}
       {team && (candidates.length > 0 || elsewhere.length > 0) && (
         <ActionBar>
           <p className="tally">{words.tally}</p>
+          {homes && homes.rows.length > 0 && <p className="tally homes">{words.homesTally}</p>}
           {next ? (
             <Button name={next.name} value="yes">
               {next.label}
@@ -128,7 +152,10 @@ export function TeamPanel({ panel, path, query, close, form, children, next }: P
           ) : (
             <Button
               formMethod="post"
-              formAction={[toHref(path, query), ...chosen].join("&pick=")}
+              formAction={[
+                [toHref(path, query), ...chosen].join("&pick="),
+                ...(homes?.chosen ?? []),
+              ].join("&home=")}
               busy={words.assign}
             >
               {words.assign}
@@ -137,6 +164,21 @@ export function TeamPanel({ panel, path, query, close, form, children, next }: P
         </ActionBar>
       )}
     </Form>
+  );
+}
+
+/** A filter of the volunteers as a button, so that the ticks are submitted too. */
+function Pill({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <button
+      type="submit"
+      className="button secondary"
+      name={name}
+      value={on ? "" : "yes"}
+      aria-pressed={on}
+    >
+      {label}
+    </button>
   );
 }
 

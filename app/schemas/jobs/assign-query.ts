@@ -6,18 +6,20 @@ import {
 } from "~/schemas/requests/list-queries";
 import { rowNumber } from "../list-row";
 import { TEAM_CODES } from "../vocabulary";
-import { picks, readPicks } from "./choices";
+import { picks, readHomes, readPicks } from "./choices";
 
 const searchText = z
   .string()
   .catch("")
   .transform((v) => v.slice(0, 200));
+const yes = z.literal("yes").optional().catch(undefined);
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /**
  * URL parameters of the assign screen: `q`, `type`, `zip`, `flag`, `status`, `page` and `row` for
- * the requests, `request` for the selected one, `team`, `vq` and `vpage` for the volunteers, `pick`
- * for each chosen one. Invalid values are ignored.
+ * the requests, `request` for the selected one, `team`, `vq`, `leader`, `free` and `vpage` for the
+ * volunteers, `pick` for each chosen one, `home` for each other request that gets the same crew.
+ * Invalid values are ignored.
  */
 export const AssignQuery = z
   .object({
@@ -29,10 +31,17 @@ export const AssignQuery = z
     request: shownRequest,
     team: z.enum(TEAM_CODES).optional().catch(undefined),
     vq: searchText,
+    leader: yes,
+    free: yes,
     vpage: page,
     pick: picks.catch([]),
+    home: picks.catch([]),
   })
-  .transform(({ pick, ...state }) => ({ ...state, chosen: readPicks(pick) }));
+  .transform(({ pick, home, ...state }) => ({
+    ...state,
+    chosen: readPicks(pick),
+    homes: readHomes(home),
+  }));
 export type AssignState = z.output<typeof AssignQuery>;
 
 /** Filter of the requests that the assign screen lists. */

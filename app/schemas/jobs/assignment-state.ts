@@ -11,7 +11,3 @@ export const isOpen = <Job extends { state: AssignmentState }>(
 
 /** Open or completed: its volunteer is one of those on the request. */
 export const isLive = (job: { state: AssignmentState }) => isOpen(job) || job.state === "Completed";
-
-/** Open, or completed since the request was reopened: such a job keeps its request Active. */
-export const keepsActive = (job: { state: AssignmentState; former?: true }) =>
-  isLive(job) && !job.former;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeId } from "../ids";
-import { ASSIGNMENT_LIMIT, picks, readPicks } from "./choices";
+import { ASSIGNMENT_LIMIT, picks, readHomes, readPicks } from "./choices";
 
 /** An id as submitted; the service checks that it exists and reports unknown ones by id. */
 const id = z
@@ -27,13 +27,16 @@ export const UpdateAssignment = z.object({ assignment: id, volunteerIds: ids }).
   volunteerIds: v.volunteerIds,
 }));
 
-/** Assign Volunteer(s) on the screen. */
-export const AssignForm = z.object({ request: id, pick: picks }).transform((v, context) => {
-  const volunteerIds = readPicks(v.pick);
-  if (volunteerIds.length === 0)
-    context.addIssue({ code: "custom", path: ["pick"], message: "assign.nothing" });
-  return { requestId: v.request, volunteerIds };
-});
+/** Assign Volunteer(s) on the screen; `home` are other requests that get the same crew. */
+export const AssignForm = z
+  .object({ request: id, pick: picks, home: picks })
+  .transform((v, context) => {
+    const volunteerIds = readPicks(v.pick);
+    if (volunteerIds.length === 0)
+      context.addIssue({ code: "custom", path: ["pick"], message: "assign.nothing" });
+    const homeIds = readHomes(v.home).filter((homeId) => homeId !== v.request);
+    return { requestId: v.request, volunteerIds, homeIds };
+  });
 
 /** Unassigning on the request details screen. */
 export const UnassignForm = z.object({ jobId: id });

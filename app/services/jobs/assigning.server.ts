@@ -3,11 +3,13 @@ import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
+import { listMissing, VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 import type { Message } from "~/text/message";
 import type { AssignmentLists } from "~/text/messages-en";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
+import { settings } from "../platform/settings.server";
 import { assigning, removeVolunteer, unassigning } from "../requests/assignments.server";
 import { applyEvent } from "../requests/events.server";
 
@@ -20,8 +22,8 @@ export interface AssignmentOutcome extends AssignmentLists {
 /**
  * Offers a request to volunteers; never removes an assignment. Ids that can't be assigned are
  * listed as refused while the others get their offer. With `holdMailsUntil`, it can be taken back
- * until then. Throws `invalid` if no id can be assigned, `not-found`, and `conflict` with the
- * status unless the request is Accepted or Active.
+ * until then. Throws `invalid` if no id can be assigned, `not-found`, and `conflict` if all
+ * lack a vetting that the center requires, or with the status unless it is Accepted or Active.
  */
 export async function assign(
   requestId: string,
@@ -35,7 +37,10 @@ export async function assign(
   if (!changed) {
     const outcome = { assigned: [], already: volunteers, refused };
     if (volunteers.length > 0) return outcome;
-    throw new DomainError("invalid", { key: "assign.result", params: outcome });
+    const isUnvetted = refused.every(({ reason }) => VETTING_NEEDS.some((need) => need === reason));
+    throw new DomainError(refused.length > 0 && isUnvetted ? "conflict" : "invalid", {
+      ...{ key: "assign.result", params: outcome },
+    });
   }
   await removeDeletedVolunteers(changed, actor);
   return (
@@ -47,14 +52,25 @@ export async function assign(
 export async function findAssignable(volunteerIds: readonly string[]) {
   const ids = [...new Set(volunteerIds)];
   const accounts = (await findAccounts(ids)).filter(({ active, pending }) => active && !pending);
-  const volunteers = ids.flatMap((id) =>
-    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: fullName(account) })),
+  const found = ids.flatMap((id) =>
+    accounts
+      .filter(({ _id }) => _id === id)
+      .map((account) => ({
+        ...{ id, name: fullName(account) },
+        reason: findRequired(account.vetting),
+      })),
   );
-  const refused = await findRefusalReasons(
-    ids.filter((id) => !volunteers.some((volunteer) => volunteer.id === id)),
-  );
-  return { volunteers, refused };
+  const volunteers = found
+    .filter(({ reason }) => reason === undefined)
+    .map(({ id, name }) => ({ id, name }));
+  const unknown = await findRefusalReasons(ids.filter((id) => !found.some((one) => one.id === id)));
+  const unvetted = found.flatMap(({ reason, ...one }) => (reason ? [{ ...one, reason }] : []));
+  return { volunteers, refused: [...unknown, ...unvetted] };
 }
+
+/** The first thing that the center requires of volunteers and that is missing. */
+const findRequired = (vetting: VolunteerDocument["vetting"]) =>
+  listMissing(vetting).find((need) => settings().vettingRequired.includes(need));
 
 /** Says who of a crew can't get an offer, and why. */
 export const toNoOffer = (refused: AssignmentLists["refused"]): Message | undefined =>
@@ -102,7 +118,9 @@ async function removeDeletedVolunteers(
     if (!account.active) await removeVolunteer(_id, account._id, actor);
 }
 
-const ACCOUNT_PROJECTION = select("firstName", "lastName", "active", "pending", "applicationId");
+const ACCOUNT_PROJECTION = select(
+  ...(["firstName", "lastName", "active", "pending", "applicationId", "vetting"] as const),
+);
 const findAccounts = (ids: readonly string[]) =>
   Volunteers.find({ _id: { $in: [...ids] } }, ACCOUNT_PROJECTION).lean<
     Selected<VolunteerDocument, typeof ACCOUNT_PROJECTION>[]

@@ -1,16 +1,29 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { TEAM_INDEX, Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { isOpen, OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type { Team } from "~/schemas/vocabulary";
-import { searchVolunteers } from "../accounts/volunteer-search.server";
+import {
+  compareNames,
+  findMatches,
+  type VolunteerMatch,
+} from "../accounts/volunteer-search.server";
 import type { SearchResult } from "../matching/search-words.server";
 import { findInOrder } from "../platform/in-order.server";
-import { readPage, toPaging, type Page } from "../platform/pagination.server";
+import { MAX_LIST_ROWS, toPaging, type Page } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 
-const ASSIGNABLE_PROJECTION = select("firstName", "lastName", "email", "phone", "address", "teams");
+const ASSIGNABLE_PROJECTION = select(
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "teams",
+  "teamLeader",
+  "vetting",
+);
 type AssignableFields = Selected<VolunteerDocument, typeof ASSIGNABLE_PROJECTION>;
 
 /** A volunteer who can be assigned, with hints for choosing among many. */
@@ -25,29 +38,52 @@ export interface AssignableVolunteer extends AssignableFields {
   alreadyOn: (typeof OPEN_STATES)[number] | null;
 }
 
-const BY_NAME = { lastKey: 1, firstKey: 1, _id: 1 } as const;
+interface Choice {
+  team?: Team | undefined;
+  q: string;
+  /** Only Team Leaders. */
+  leader?: boolean;
+  /** Only those without an open job. */
+  free?: boolean;
+  page: number;
+}
 
 /**
- * One page of assignable volunteers by name, of one team or all, optionally matching a search.
- * Without a request there are no hints about it.
+ * One page of assignable volunteers, of one team or all, optionally matching a search: those of
+ * the request's zip code first, then those with the fewest open jobs, then by name. Without a
+ * request there are no hints about it.
  */
 export async function listAssignableVolunteers(
   request: Pick<RequestDocument, "address" | "assignments"> | undefined,
-  { team, q, page }: { team?: Team | undefined; q: string; page: number },
+  { team, q, leader = false, free = false, page }: Choice,
 ): Promise<Page<AssignableVolunteer> & Pick<SearchResult, "guesses">> {
-  const { rows, ...paging }: FoundPage = await (q.trim() === ""
-    ? listTeam(team, page)
-    : findInTeam(q, team, page));
-  const openJobs = await countOpenJobs(rows.map(({ _id }) => _id));
+  const { matches, more, guesses } =
+    q.trim() === "" ? await listTeam(team, leader) : await findMatches(q, team);
+  const openJobs = await countOpenJobs(matches.map(({ _id }) => _id));
+  const countOf = ({ _id }: { _id: string }) => openJobs.get(_id) ?? 0;
+  const isNear = ({ address }: Pick<VolunteerMatch, "address">) =>
+    request !== undefined && address?.zip === request.address.zip;
+  const ordered = matches
+    .filter((one) => (!leader || one.teamLeader) && (!free || countOf(one) === 0))
+    .toSorted(
+      (a, b) =>
+        Number(isNear(b)) - Number(isNear(a)) || countOf(a) - countOf(b) || compareNames(a, b),
+    );
+  const paging = toPaging({ page, size: CHOICES_PER_PAGE }, ordered.length, more);
+  const onPage = ordered
+    .slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE)
+    .map(({ _id }) => _id);
+  const rows = await findInOrder(Volunteers, onPage, ASSIGNABLE_PROJECTION, { active: true });
   return {
     ...paging,
+    ...(guesses && { guesses }),
     rows: rows.map((row) => {
       const assignments =
         request?.assignments.filter(({ volunteerId }) => volunteerId === row._id) ?? [];
       return {
         ...row,
-        sameZip: row.address.zip === request?.address.zip,
-        openJobs: openJobs.get(row._id) ?? 0,
+        sameZip: isNear(row),
+        openJobs: countOf(row),
         declinedBefore: assignments.some(({ state }) => state === "Declined"),
         alreadyOn: assignments.find(isOpen)?.state ?? null,
       };
@@ -55,49 +91,52 @@ export async function listAssignableVolunteers(
   };
 }
 
-function listTeam(team: Team | undefined, page: number): Promise<Page<AssignableFields>> {
-  const filter: QueryFilter<VolunteerDocument> = { active: true, ...(team && { teams: team }) };
-  const index = { active: 1, ...(team && { teams: 1 }), ...BY_NAME } as const;
-  return readPage(
-    { page, size: CHOICES_PER_PAGE },
-    (limit) => Volunteers.countDocuments(filter).hint(index).limit(limit),
-    (skip, limit) =>
-      Volunteers.find(filter, ASSIGNABLE_PROJECTION)
-        .sort(BY_NAME)
-        .hint(index)
-        .skip(skip)
-        .limit(limit)
-        .lean<AssignableFields[]>(),
-  );
-}
-
-type FoundPage = Page<AssignableFields> & Pick<SearchResult, "guesses">;
-
-async function findInTeam(q: string, team: Team | undefined, page: number): Promise<FoundPage> {
-  const { ids, more, guesses } = await searchVolunteers(q, team);
-  const paging = toPaging({ page, size: CHOICES_PER_PAGE }, ids.length, more);
-  const pageIds = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
+/** What a whole team is ordered by: from the index alone, without reading a document. */
+async function listTeam(team: Team | undefined, leader: boolean) {
+  const filter: QueryFilter<VolunteerDocument> = {
+    active: true,
+    ...(team && { teams: team }),
+    ...(leader && { teamLeader: true }),
+  };
+  const found = await Volunteers.find(filter, {
+    teamLeader: 1,
+    "address.zip": 1,
+    lastKey: 1,
+    firstKey: 1,
+  })
+    .hint(TEAM_INDEX)
+    .limit(MAX_LIST_ROWS + 1)
+    .batchSize(MAX_LIST_ROWS + 1)
+    .lean<VolunteerMatch[]>();
   return {
-    rows: await findInOrder(Volunteers, pageIds, ASSIGNABLE_PROJECTION, { active: true }),
-    ...paging,
-    ...(guesses && { guesses }),
+    matches: found.slice(0, MAX_LIST_ROWS),
+    more: found.length > MAX_LIST_ROWS,
+    guesses: undefined,
   };
 }
 
-/** Number of open jobs by volunteer id; reads only requests with an open job of these. */
+/** Max volunteers whose open jobs are looked up one by one; of more, all open jobs are read. */
+const MAX_LOOKED_UP = 200;
+
+/** Number of open jobs by volunteer id; reads each request with an open job at most once. */
 async function countOpenJobs(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  if (ids.length === 0) return counts;
-  const docs = await HelpRequests.find(
+  if (ids.length === 0) return new Map();
+  const state = { $in: OPEN_STATES };
+  const isFew = ids.length <= MAX_LOOKED_UP;
+  const counted = await HelpRequests.aggregate<{ _id: string; count: number }>([
     {
-      assignments: {
-        $elemMatch: { volunteerId: { $in: [...ids] }, state: { $in: OPEN_STATES } },
-      },
+      $match: isFew
+        ? { assignments: { $elemMatch: { volunteerId: { $in: [...ids] }, state } } }
+        : { live: true, "assignments.state": state },
     },
-    { _id: 0, "assignments.volunteerId": 1, "assignments.state": 1 },
-  ).lean<Pick<RequestDocument, "assignments">[]>();
-  for (const { assignments } of docs)
-    for (const { volunteerId } of assignments.filter(isOpen))
-      counts.set(volunteerId, (counts.get(volunteerId) ?? 0) + 1);
-  return counts;
+    { $project: { "assignments.volunteerId": 1, "assignments.state": 1 } },
+    { $unwind: "$assignments" },
+    { $match: { "assignments.state": state } },
+    { $group: { _id: "$assignments.volunteerId", count: { $sum: 1 } } },
+  ]).hint(
+    isFew
+      ? { "assignments.volunteerId": 1, "assignments.state": 1 }
+      : { "assignments.state": 1, "assignments.offeredAt": 1 },
+  );
+  return new Map(counted.map(({ _id, count }) => [_id, count]));
 }

@@ -12,14 +12,15 @@ const PRINTED_PROJECTION = select(
   "helpTypes",
   "other",
   "description",
-  "priority",
-  "priorityReason",
   "assignments",
+  "formerJobs",
 );
+
+type PrintedFields = Selected<RequestDocument, typeof PRINTED_PROJECTION>;
 
 /** A request as it is printed for the people who go there. */
 export interface PrintedOrder {
-  request: Omit<Selected<RequestDocument, typeof PRINTED_PROJECTION>, "assignments">;
+  request: Omit<PrintedFields, "assignments" | "formerJobs">;
   /** A deleted account leaves only the name. */
   volunteers: { jobId: string; name: string; phone: string; state: Assignment["state"] }[];
 }
@@ -27,24 +28,26 @@ export interface PrintedOrder {
 /** The work orders of requests in the order of the ids; unknown ids are left out. */
 export async function listWorkOrders(ids: readonly string[]): Promise<PrintedOrder[]> {
   const docs = await HelpRequests.find({ _id: { $in: [...ids] } }, PRINTED_PROJECTION).lean<
-    Selected<RequestDocument, typeof PRINTED_PROJECTION>[]
+    PrintedFields[]
   >();
   const byId = new Map(docs.map((doc) => [doc._id, doc]));
-  const volunteerIds = docs.flatMap(({ assignments }) =>
-    assignments.filter(isLive).map(({ volunteerId }) => volunteerId),
-  );
+  const volunteerIds = docs.flatMap((doc) => listJobs(doc).map(({ volunteerId }) => volunteerId));
   const phones = await findPhones([...new Set(volunteerIds)]);
   return ids.flatMap((id) => {
     const doc = byId.get(id);
     if (!doc) return [];
-    const { assignments, ...request } = doc;
-    const volunteers = assignments.filter(isLive).map((job) => ({
+    const { assignments: _, formerJobs: __, ...request } = doc;
+    const volunteers = listJobs(doc).map((job) => ({
       ...{ jobId: job.id, name: job.name, state: job.state },
       phone: phones.get(job.volunteerId) ?? "",
     }));
     return [{ request, volunteers }];
   });
 }
+
+/** Jobs of the volunteers who go there, or were there since the request was opened again. */
+const listJobs = ({ assignments, formerJobs }: PrintedFields) =>
+  assignments.slice(formerJobs).filter(isLive);
 
 async function findPhones(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

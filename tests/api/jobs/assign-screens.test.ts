@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
@@ -22,8 +22,10 @@ beforeEach(async () => {
 const readIds = (page: TestResponse) => page.texts("tbody td:first-child");
 const listCheckboxes = (page: TestResponse) =>
   page.all<HTMLInputElement>(".choosing [type=checkbox]");
+const listPicks = (page: TestResponse) =>
+  listCheckboxes(page).filter(({ name }) => name === "pick");
 const listTicked = (page: TestResponse) =>
-  listCheckboxes(page).flatMap((box) => (box.checked ? [box.value] : []));
+  listPicks(page).flatMap((box) => (box.checked ? [box.value] : []));
 const listPicked = (page: TestResponse) => page.texts(".picked > span");
 /** Ticks the volunteers with these ids and clicks a button of the panel. */
 function submitPanel(page: TestResponse, button: string, ids: readonly string[] = []) {
@@ -51,7 +53,7 @@ const storeTeam = (count: number, team: Team = "hospitality", lastName = "Crowd"
   );
 
 describe("the list of requests", () => {
-  test("lists the assignable requests, unassigned ones first, in the specification's table", async () => {
+  test("lists the Accepted requests, with Active ones after them if asked, in the specification's table", async () => {
     const [busy, free] = [
       await hub.createActiveRequest(),
       await hub.createAcceptedRequest({ phone_number: "9415550123", helpWater: true }),
@@ -64,7 +66,7 @@ describe("the list of requests", () => {
     expect(page.texts("thead th").join(" | ")).toBe(
       "# | Name | Contact Information | Address | Help Type | Actions",
     );
-    expect(readIds(page)).toEqual([free.id, busy.id]);
+    expect(readIds(page)).toEqual([free.id]);
     const row = page.texts("tbody tr")[0]!;
     for (const shown of [
       `${free.firstName} ${free.lastName}`,
@@ -75,7 +77,20 @@ describe("the list of requests", () => {
       "Accepted",
     ])
       expect(row).toContain(shown);
-    expect(page.texts("tbody tr")[1]).toContain("Active");
+    const both = await staff.submit(page, { status: "both" }, { form: "form.filter" });
+    expect(readIds(both)).toEqual([free.id, busy.id]);
+    expect(both.texts("tbody tr")[1]).toContain("Active");
+    expect((both.document.querySelector("#status") as HTMLSelectElement).value).toBe("both");
+    expect(both.all("tbody a.button")[1]!.getAttribute("href")).toBe(
+      `${PATH}?status=both&row=2&request=${busy.id}`,
+    );
+    expect(readIds(await staff.open(`${PATH}?status=Active`))).toEqual([busy.id]);
+    const searched = await staff.open(`${PATH}?q=${busy.id}`);
+    expect(readIds(searched)).toEqual([]);
+    expect(
+      searched.all("main a").map((link) => link.getAttribute("href")),
+      "found elsewhere",
+    ).toContain(`${DETAILS}?id=${busy.id}`);
   });
 
   test("finds by name and id, filters by help type, and shows ten to a page", async () => {
@@ -137,7 +152,7 @@ describe("a selected request", () => {
     });
     const volunteer = await hub.createVolunteer();
     await hub.assignVolunteers(request.id, volunteer);
-    const list = await staff.open(`${PATH}?q=${request.id}`);
+    const list = await staff.open(`${PATH}?q=${request.id}&status=both`);
     const page = await staff.open(list.all("tbody a.button")[0]!.getAttribute("href")!);
     expect(page.textAt("h2")).toBe("Request Details Active");
     const card = page.textAt("section.panel");
@@ -155,8 +170,10 @@ describe("a selected request", () => {
       ...["Admin Team", "Hospitality", "Logistics", "Community Outreach", `${org} Helpers`],
     ]);
     const hrefs = page.all("main a").map((link) => link.getAttribute("href"));
-    expect(hrefs).toContain(`${PATH}?q=${request.id}#${request.id}`);
-    expect(hrefs).toContain(`${DETAILS}?id=${request.id}&from=assign&q=${request.id}&row=1`);
+    expect(hrefs).toContain(`${PATH}?q=${request.id}&status=both#${request.id}`);
+    expect(hrefs).toContain(
+      `${DETAILS}?id=${request.id}&from=assign&q=${request.id}&status=both&row=1`,
+    );
     expect(page.document.title).toContain(
       `${request.firstName} ${request.lastName}, ${request.address.line1} – `,
     );
@@ -200,6 +217,15 @@ describe("a selected request", () => {
     );
     expect(closed.all("#volunteers")).toEqual([]);
     expect(closed.textAt("section.panel")).toContain(id);
+    // Without a team, Close is there as well, and leads back to the list.
+    const list = await staff.open(
+      closed
+        .all(".choosing a")
+        .find((link) => foldText(link) === "Close")!
+        .getAttribute("href")!,
+    );
+    expect(list.url.searchParams.has("request")).toBe(false);
+    expect(readIds(list)).toContain(id);
   });
 
   test("shows hints beside each name", async () => {
@@ -207,6 +233,14 @@ describe("a selected request", () => {
     const people = await storeTeam(4);
     const [near, far, busy, on] = [people[0]!, people[1]!, people[2]!, people[3]!];
     await Volunteers.updateMany({ _id: { $ne: near._id } }, { $set: { "address.zip": "33981" } });
+    const vetting = {
+      checkedOn: "2026-05-01",
+      minor: false,
+      guardian: "",
+      trainedOn: "2026-05-02",
+    };
+    await Volunteers.updateOne({ _id: far._id }, { $set: { teamLeader: true, vetting } });
+    await Volunteers.updateOne({ _id: on._id }, { $set: { vetting: { ...vetting, minor: true } } });
     const named = ({ _id }: { _id: string }) => ({ id: _id, name: "N" });
     await hub.assignVolunteers((await hub.createAcceptedRequest()).id, named(busy));
     await hub.assignVolunteers((await hub.createAcceptedRequest()).id, named(busy));
@@ -221,12 +255,146 @@ describe("a selected request", () => {
       .all("tbody tr")
       .map((row) => [...row.querySelectorAll(".tag")].map(foldText));
     expect(hints).toEqual([
-      ["Same zip code"],
-      ["Declined this one before"],
-      ["2 open jobs now"],
-      ["Has not answered the offer", "1 open job now"],
+      ["Same zip code", "Free now", "Not on file: background check, training"],
+      ["Team Leader", "Free now", "Declined this one before"],
+      ["Has not answered the offer", "1 open job now", "Not on file: guardian"],
+      ["2 open jobs now", "Not on file: background check, training"],
     ]);
-    expect(listCheckboxes(page).map((box) => box.value)).toEqual([near._id, far._id, busy._id]);
+    expect(listPicks(page).map((box) => box.value)).toEqual([near._id, far._id, busy._id]);
+  });
+
+  test("the same zip code comes first, then the fewest open jobs; filters are kept over pages, searches and teams", async () => {
+    const { id } = await hub.createAcceptedRequest({ zip_code: "34223" });
+    const people = await storeTeam(24);
+    const ids = people.map(({ _id }) => _id);
+    await Volunteers.updateMany(
+      { _id: { $in: ids.filter((_, n) => n !== 20) } },
+      { $set: { "address.zip": "33981" } },
+    );
+    await Volunteers.updateMany(
+      { _id: { $in: ids.filter((_, n) => n % 2 === 0) } },
+      { $set: { teamLeader: true } },
+    );
+    const busy = ids.slice(0, 2).map((one) => ({ id: one, name: "N" }));
+    await hub.assignVolunteers((await hub.createAcceptedRequest()).id, ...busy);
+
+    const page = await staff.open(toPanelPath(id));
+    expect(readIds(page)).toEqual([ids[20], ...ids.slice(2, 11)]);
+    const leaders = await submitPanel(page, "Team Leader", [ids[2]!, ids[3]!]);
+    expect(leaders.all("[aria-pressed=true]").map(foldText)).toEqual([
+      "Hospitality",
+      "Team Leader",
+    ]);
+    const expected = [20, 2, 4, 6, 8, 10, 12, 14, 16, 18].map((n) => ids[n]);
+    expect(readIds(leaders)).toEqual(expected);
+    expect(listTicked(leaders)).toEqual([ids[2]]);
+    expect(listPicked(leaders), "ticked before, not a leader").toEqual(["N003 Crowd"]);
+    const second = await submitPanel(leaders, "Next page of volunteers");
+    expect(readIds(second)).toEqual([ids[22], ids[0]]);
+    const free = await submitPanel(second, "Free now");
+    expect(free.textAt(".pages")).toContain("Page 1 of 2");
+    const last = await submitPanel(free, "Next page of volunteers");
+    expect(readIds(last)).toEqual([ids[22]]);
+    const searched = await staff.submit(
+      last,
+      { vq: "n000" },
+      { form: "form.choosing", button: "Search" },
+    );
+    expect(searched.textAt("main")).toContain("No matching volunteers found");
+    const all = await submitPanel(await submitPanel(searched, "Free now"), "Team Leader");
+    expect(readIds(all)).toEqual([ids[0]]);
+    expect(all.all("[aria-pressed=true]").map(foldText)).toEqual(["Hospitality"]);
+    const other = await submitPanel(leaders, "Logistics");
+    expect(other.url.searchParams.get("leader")).toBe("yes");
+    const result = await submitPanel(leaders, "Assign Volunteer(s)");
+    for (const name of ["N002 Crowd", "N003 Crowd"]) expect(result.banner).toContain(name);
+  });
+});
+
+describe("one crew for several homes", () => {
+  const ZIP = { zip_code: "34223" };
+  const listHomes = (page: TestResponse) =>
+    page.all<HTMLInputElement>("[name=home]").filter(({ type }) => type === "checkbox");
+  const section = "section[aria-labelledby=homes]";
+
+  test("offers the Accepted requests of the zip code, keeps the ticks, and asks before anything is sent", async () => {
+    const [request, near, urgent] = [
+      await hub.createAcceptedRequest({ ...ZIP, last_name: "Egret" }),
+      await hub.createAcceptedRequest(ZIP),
+      await hub.createAcceptedRequest(ZIP),
+    ];
+    await hub.applyEvent(urgent.id, { type: "prioritize", priority: 2, reason: "" });
+    const active = await hub.createActiveRequest(ZIP);
+    await hub.createRequest(ZIP);
+    await hub.createAcceptedRequest({ zip_code: "33981" });
+    const people = await storeTeam(12);
+
+    const page = await staff.open(toPanelPath(request.id));
+    expect(listHomes(page).map(({ value }) => value)).toEqual([urgent.id, near.id]);
+    expect(page.textAt(section)).toContain("34223");
+    expect((await staff.open(`${PATH}?request=${request.id}`)).all(section)).toEqual([]);
+
+    const ticked = await staff.submit(
+      page,
+      { pick: [people[0]!._id], home: [near.id] },
+      { form: "form.choosing", button: "Next page of volunteers" },
+    );
+    expect(listHomes(ticked).map(({ value, checked }) => [value, checked])).toEqual([
+      [urgent.id, false],
+      [near.id, true],
+    ]);
+    // Assigned by another person meanwhile: still chosen.
+    await hub.assignVolunteers(near.id, { id: people[5]!._id, name: "N005 Crowd" });
+    const later = await submitPanel(ticked, "Free now");
+    expect(listHomes(later).filter(({ checked }) => checked)[0]!.value).toBe(near.id);
+    expect(listHomes(later)).toHaveLength(2);
+
+    const asked = await submitPanel(later, "Assign Volunteer(s)", [people[1]!._id]);
+    expect(asked.redirects[0]).toMatch(/^303 \/requests\/bulk\?id=B/);
+    expect(asked.textAt("h1")).toBe("Offer to a crew");
+    expect(asked.textAt("main")).toContain("Chosen requests: 2.");
+    for (const { _id } of people.slice(0, 2))
+      expect(asked.all(`[name=pick][value=${_id}]`)).toHaveLength(1);
+    expect((await hub.getRequest(request.id)).status).toBe("Accepted");
+    const other = asked.all("a").find((link) => foldText(link) === "Choose another crew")!;
+    const again = await staff.open(other.getAttribute("href")!);
+    expect(again.url.searchParams.get("free")).toBe("yes");
+
+    await staff.submit(asked, {}, { form: "main form", button: "Offer (2)" });
+    await vi.waitFor(async () => {
+      for (const id of [request.id, near.id])
+        expect(
+          (await hub.getRequest(id)).assignments.map(({ volunteerId }) => volunteerId),
+        ).toEqual(expect.arrayContaining(people.slice(0, 2).map(({ _id }) => _id)));
+    }, 20_000);
+    expect((await hub.getRequest(urgent.id)).assignments).toEqual([]);
+    expect((await hub.getRequest(active.id)).assignments).toHaveLength(1);
+  });
+
+  test("needs a volunteer, keeps the ticked homes then, and ignores what is no request", async () => {
+    const [request, near] = [
+      await hub.createAcceptedRequest(ZIP),
+      await hub.createAcceptedRequest(ZIP),
+    ];
+    const [one] = await storeTeam(1);
+    const page = await staff.open(toPanelPath(request.id));
+    const refused = await staff.submit(
+      page,
+      { home: [near.id] },
+      { form: "form.choosing", button: "Assign Volunteer(s)" },
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.banner).toBe("Please select a request and at least one volunteer.");
+    expect(listHomes(refused).map(({ checked }) => checked)).toEqual([true]);
+    // The request itself and unknown words are not more homes: assigned at once.
+    const result = await staff.post(PATH, [
+      ["request", request.id],
+      ["pick", one!._id],
+      ["home", request.id],
+      ["home", "nonsense"],
+    ]);
+    expect(result.redirects[0]).toMatch(/^303 \/assignVolunteers\?/);
+    expect((await hub.getRequest(request.id)).status).toBe("Active");
   });
 });
 
@@ -239,7 +407,7 @@ describe("ticks without JavaScript", () => {
     const toId = (n: number) => people[n]!._id;
 
     const first = await staff.open(toPanelPath(id));
-    expect(listCheckboxes(first)).toHaveLength(10);
+    expect(listPicks(first)).toHaveLength(10);
     expect(first.textAt(".pages")).toContain("Page 1 of 3");
     const second = await submitPanel(first, "Next page of volunteers", [toId(1), toId(2)]);
     expect(second.textAt(".pages")).toContain("Page 2 of 3");
@@ -424,10 +592,17 @@ describe("Assign Volunteer(s)", () => {
       id,
       ...people.slice(0, 48).map(({ _id }) => ({ id: _id, name: "N" })),
     );
-    const page = await staff.open(toPanelPath(id, "&vpage=5"));
-    const three = people.slice(48, 50).map(({ _id }) => _id);
+    // More open jobs than any of those already on it: on the last page, alone.
+    for (let n = 0; n < 2; n++)
+      await hub.assignVolunteers((await hub.createAcceptedRequest()).id, {
+        ...{ id: people[50]!._id, name: "N" },
+      });
+    const first = await staff.open(toPanelPath(id));
+    const two = people.slice(48, 50).map(({ _id }) => _id);
+    expect(listPicks(first).map((box) => box.value)).toEqual(two);
+    const page = await staff.open(toPanelPath(id, `&vpage=5&pick=${two.join("&pick=")}`));
     const refused = await submitPanel(
-      await submitPanel(page, "Next page of volunteers", three),
+      await submitPanel(page, "Next page of volunteers"),
       "Assign Volunteer(s)",
       [people[50]!._id],
     );

@@ -180,6 +180,49 @@ describe.each([
     expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
   });
 
+  test("one crew for several homes: ticks stay over filters, the confirmation offers all, Back has them again", async () => {
+    const people = await storeVolunteers(
+      Array.from({ length: 3 }, (_, i) => ({
+        ...{ firstName: `N0${i}`, lastName: "Crew", teamLeader: i > 0 },
+        phone: "9415550177",
+      })),
+    );
+    const zip = { zip_code: "34223" };
+    const [one, two, three] = [
+      await hub.createAcceptedRequest({ ...zip, last_name: "Egret" }),
+      await hub.createAcceptedRequest({ ...zip, last_name: "Heron" }),
+      await hub.createAcceptedRequest({ ...zip, last_name: "Ibis" }),
+    ];
+    const path = `/assignVolunteers?request=${one.id}&team=hospitality`;
+    const page = await openAs(admin, path, view);
+    await page.getByRole("checkbox", { name: "N00 Crew" }).check();
+    await page.getByRole("checkbox", { name: /Heron/ }).check();
+    await page.getByRole("button", { name: "Team Leader" }).click();
+    await page.getByText("Chosen on other pages").waitFor();
+    expect(await page.getByRole("checkbox", { name: "N00 Crew" }).count()).toBe(0);
+    expect(await page.getByRole("checkbox", { name: /Heron/ }).isChecked()).toBe(true);
+    expect(await page.getByRole("checkbox", { name: /Ibis/ }).isChecked()).toBe(false);
+    await page.getByRole("checkbox", { name: "N02 Crew" }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
+    await page.getByRole("heading", { name: "Offer to a crew" }).waitFor();
+    expect(await readText(page, "main")).toContain("Chosen requests: 2.");
+    await page.goBack();
+    await page.getByText("Chosen on other pages").waitFor();
+    expect(await page.getByRole("checkbox", { name: /Heron/ }).isChecked()).toBe(true);
+    await page.goForward();
+    await page.getByRole("button", { name: "Offer (2)" }).click();
+    for (const { id } of [one, two])
+      await expect
+        .poll(
+          async () =>
+            (await hub.getRequest(id)).assignments.map(({ volunteerId }) => volunteerId).toSorted(),
+          { timeout: 20_000 },
+        )
+        .toEqual([people[0]!._id, people[2]!._id].toSorted());
+    expect((await hub.getRequest(three.id)).assignments).toEqual([]);
+  });
+
   test("a job that is cancelled meanwhile says so and keeps the input", async () => {
     const vera = await createHelper("Vera");
     const request = await hub.createAcceptedRequest({ first_name: "Hilda" });

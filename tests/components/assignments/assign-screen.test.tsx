@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
+import type { MoreHomesView } from "~/components/assignments/more-homes";
 import type { CandidateView } from "~/components/assignments/volunteer-choices";
 import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -34,12 +35,20 @@ const ROW = {
   zip: "34223",
   helpTypes: ["exterior", "water"],
   status: "Accepted",
+  priority: 0,
 } as const;
 const REQUEST = { ...REQUEST_FACTS, status: "Accepted" } as const;
 const VERA: CandidateView = {
   ...{ id: "V1234ABCD", name: "Vera Oak", email: "vera@example.org", phone: "9415550177" },
   ...{ street1: "5 Palm Ave", street2: "", city: "Venice", state: "Florida", zip: "34223" },
-  ...{ sameZip: false, openJobs: 0, declinedBefore: false, alreadyOn: null },
+  ...{
+    teamLeader: false,
+    sameZip: false,
+    openJobs: 1,
+    declinedBefore: false,
+    alreadyOn: null,
+    missing: [],
+  },
 };
 const buildVolunteers = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
@@ -91,9 +100,9 @@ test("requests: a table with the specification's columns; each row's link keeps 
     "All Help Types",
   );
   expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(foldedText)).toEqual([
-    "Any",
     "Accepted",
     "Active",
+    "Accepted, Active",
   ]);
   expect(screen.getByLabelText("Status")).toHaveValue("Accepted");
   const table = screen.getByRole("table");
@@ -109,7 +118,7 @@ test("requests: a table with the specification's columns; each row's link keeps 
   const cells = within(table).getAllByRole("cell").map(foldedText);
   expect(cells).toEqual([
     "R7K4MQ2AB",
-    "Maria AlvarezAccepted",
+    "Maria Alvarez Accepted",
     "(941)-555-0123maria@example.com",
     "12 Main St, Lot 4, Englewood 34223",
     "Yard Cleanup, Clean Water",
@@ -207,7 +216,10 @@ test("a selected request: shows its card, the link back and the five teams, all 
     request: REQUEST.id,
     team: "logistic_tracking",
   });
-  expect(screen.queryByRole("link", { name: "Close" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute(
+    "href",
+    "/assignVolunteers?q=main#R7K4MQ2AB",
+  );
   expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();
 });
 
@@ -229,7 +241,7 @@ test("an open team: shows its name, its volunteers in a table, and Close, which 
   ]);
   expect(screen.getAllByRole("cell").map(foldedText)).toEqual([
     "V1234ABCD",
-    "Vera Oak",
+    "Vera Oak1 open job now",
     "vera@example.org",
     "(941)-555-0177",
     "5 Palm Ave Venice, Florida 34223",
@@ -249,17 +261,27 @@ test("a team without volunteers and a search without matches show their texts", 
 });
 
 test("hints are shown beside a name; an assigned volunteer has no checkbox", () => {
-  const hinted = { ...VERA, sameZip: true, openJobs: 2, declinedBefore: true };
+  const hinted = {
+    ...{ ...VERA, teamLeader: true, sameZip: true, openJobs: 1_200, declinedBefore: true },
+    missing: ["check", "training"],
+  };
   renderScreen(
     panel({
-      candidates: [hinted, { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" }],
+      candidates: [
+        hinted,
+        { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" },
+        { ...VERA, id: "V3", name: "Ben", openJobs: 0 },
+      ],
     }),
   );
-  const [, vera, ann] = screen.getAllByRole("row");
+  const [, vera, ann, ben] = screen.getAllByRole("row");
+  expect(Array.from(ben!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual(["Free now"]);
   expect(Array.from(vera!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
+    "Team Leader",
     "Same zip code",
-    "2 open jobs now",
+    "1,200 open jobs now",
     "Declined this one before",
+    "Not on file: background check, training",
   ]);
   expect(Array.from(ann!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
     "Took the job",
@@ -313,6 +335,89 @@ test("choosing a team keeps the filters of the list, for the way back", () => {
   const filters = { q: "main", type: "water", zip: "34223", flag: "declined", status: "Accepted" };
   renderServerHtml(panel({}, filters));
   expect(toSubmittedUrl(button("Search"))).toMatchObject(filters);
+});
+
+test("filters of volunteers are buttons that keep the ticks, and say whether they are on", () => {
+  renderServerHtml(panel({ leader: true, chosen: ["V1234ABCD"] }, { leader: "yes", vpage: "2" }));
+  expect(button("Free now")).toHaveAttribute("aria-pressed", "false");
+  expect(button("Team Leader")).toHaveAttribute("aria-pressed", "true");
+  expect(toSubmittedUrl(button("Free now"))).toMatchObject({
+    ...{ team: "hospitality", leader: "yes", free: "yes", pick: "V1234ABCD" },
+  });
+  expect(toSubmittedUrl(button("Free now")).vpage).toBeUndefined();
+  const off = toSubmittedUrl(button("Team Leader"));
+  expect([off.leader, off.free, off.pick]).toEqual(["", undefined, "V1234ABCD"]);
+  for (const name of ["Search", "Logistics", "Assign Volunteer(s)"])
+    expect(toSubmittedUrl(button(name)).leader, name).toBe("yes");
+});
+
+test("filters without a match say so", () => {
+  renderScreen(panel({ candidates: [], free: true }));
+  expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
+});
+
+const HOME: MoreHomesView["rows"][number] = {
+  ...{ id: "R1111AAAA", name: "Ann Heron", street: "9 Pine St", city: "Venice" },
+  helpTypes: ["water"],
+  priority: 2,
+};
+const withHomes = (homes: object, props: object = {}) => (
+  <AssignVolunteers
+    query={{ ...QUERY, request: REQUEST.id, team: "hospitality" }}
+    selected={{
+      request: REQUEST,
+      helpers: [],
+      panel: {
+        ...{ team: "hospitality", vq: "", candidates: [VERA], paging: PAGING },
+        ...{ chosen: ["V1234ABCD"], elsewhere: [] },
+      },
+      homes: {
+        ...{ zip: "34223", total: 12, chosen: [HOME.id] },
+        rows: [HOME, { ...HOME, id: "R2222BBBB", name: "Ben Ibis", priority: 0 }],
+        ...homes,
+      },
+    }}
+    {...props}
+  />
+);
+
+test("more homes for the crew: ticked ones stay when searching, and go along with Assign", () => {
+  renderServerHtml(withHomes({}));
+  const region = screen.getByRole("region", { name: "Give this crew to more homes" });
+  const boxes = within(region).getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map((box) => [foldedText(box.closest("label")!), box.checked])).toEqual([
+    ["Ann Heron !!Life-safety 9 Pine St, Venice: Clean Water", true],
+    ["Ben Ibis 9 Pine St, Venice: Clean Water", false],
+  ]);
+  expect(within(region).getByRole("link", { name: "See all 12" })).toHaveAttribute(
+    "href",
+    "/requests?status=Accepted&zip=34223",
+  );
+  boxes[1]!.click();
+  for (const name of ["Search", "Logistics", "Free now", "Assign Volunteer(s)"])
+    expect(
+      new FormData((button(name) as HTMLButtonElement).form!, button(name)).getAll("home"),
+      name,
+    ).toEqual(["R1111AAAA", "R2222BBBB"]);
+  expect(button("Assign Volunteer(s)").getAttribute("formaction")).toBe(
+    "/assignVolunteers?request=R7K4MQ2AB&team=hospitality&pick=V1234ABCD&home=R1111AAAA",
+  );
+  expect(foldedText(document.querySelector(".tally.homes")!)).toBe("More homes:");
+});
+
+test("more homes: a rejected form keeps its own ticks; a zip code without others has none", () => {
+  const form = { ...EMPTY_FORM, lists: { home: ["R2222BBBB"] }, alert: "request.raced" } as const;
+  const { unmount } = renderScreen(withHomes({}, { form }));
+  const region = () => screen.getByRole("region", { name: "Give this crew to more homes" });
+  expect(
+    within(region())
+      .getAllByRole<HTMLInputElement>("checkbox")
+      .map((box) => box.checked),
+  ).toEqual([false, true]);
+  unmount();
+  renderScreen(withHomes({ rows: [], total: 0, chosen: [] }));
+  expect(screen.queryByRole("region", { name: "Give this crew to more homes" })).toBeNull();
+  expect(document.querySelector(".tally.homes")).toBeNull();
 });
 
 test("Enter in the search box searches: the form's first button is hidden and opens no team", () => {

@@ -109,6 +109,11 @@ test("every mail is about one kind of document", () => {
     "request-active",
     "request-rejected",
     "request-resolved",
+    "request-reopened",
+    "request-merged",
+    "request-absorbed",
+    "email-left",
+    "email-taken",
     "job-offer",
     "job-reminder",
     "job-scheduled",
@@ -123,6 +128,8 @@ test("every mail is about one kind of document", () => {
     "password-changed",
     "password-set",
     "login-stopped",
+    "login-email-left",
+    "login-email-taken",
     "admin-welcome",
   ]);
 });

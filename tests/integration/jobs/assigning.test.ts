@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { Applications } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
@@ -17,6 +17,7 @@ import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
 import { useQueue } from "../../support/queue";
+import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { applicationInput } from "../../support/volunteer-application";
 import { fullName, storeVolunteer, storeVolunteers } from "../../support/volunteers";
@@ -148,6 +149,47 @@ describe("assigning", () => {
       ) as string,
     });
     expect(await stored(unchanged)).toMatchObject({ status: "Accepted", assignments: [], rev: 2 });
+  });
+
+  test("refuses whom the center requires to be vetted, with the first thing missing", async () => {
+    const vetting = {
+      checkedOn: "2026-01-31",
+      minor: false,
+      guardian: "",
+      trainedOn: "2026-02-01",
+    };
+    const [ready, unchecked, minor, untrained] = await storeVolunteers([
+      { vetting },
+      {},
+      { vetting: { ...vetting, minor: true } },
+      { vetting: { ...vetting, trainedOn: "" } },
+    ]);
+    const all = [ready!, unchecked!, minor!, untrained!];
+    const ids = all.map(({ _id }) => _id);
+    expect((await assignments.assign(await storeAccepted(), ids, admin)).refused).toEqual([]);
+    onTestFinished(() => {
+      useTestSettings();
+    });
+    useTestSettings({ vettingRequired: ["check", "guardian"] });
+    const id = await storeAccepted();
+    const answer = await assignments.assign(id, ids, admin);
+    expect(answer.assigned.map((one) => one.id)).toEqual([ready!._id, untrained!._id]);
+    expect(answer.refused).toEqual([
+      { id: unchecked!._id, name: fullName(unchecked!), reason: "check" },
+      { id: minor!._id, name: fullName(minor!), reason: "guardian" },
+    ]);
+    const text = `${fullName(minor!)} ${minor!._id} (a minor without a guardian)`;
+    expect(toMessage(answer)).toContain(text);
+    expect(await assignments.getAssignmentOutcome(id, answer.rev!)).toEqual(answer);
+    const other = await storeAccepted();
+    await expect(assignments.assign(other, [unchecked!._id], admin)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("(no background check is recorded)") as string,
+    });
+    await expect(
+      assignments.assign(other, [unchecked!._id, "VUNKNOWN0"], admin),
+    ).rejects.toMatchObject({ code: "invalid" });
+    expect(await stored(other)).toMatchObject({ status: "Accepted", assignments: [] });
   });
 
   test.each([
@@ -300,13 +342,80 @@ describe("volunteers for a request", () => {
     expect(hints).toEqual([
       [near!._id, true, 0, false, null],
       [far!._id, false, 0, false, null],
-      [busy!._id, false, 3, false, "Offered"],
       [declined!._id, false, 0, true, null],
       [lapsed!._id, false, 0, true, null],
+      [busy!._id, false, 3, false, "Offered"],
     ]);
     for (const row of rows)
       for (const secret of ["passwordHash", "words", "emailKey"])
         expect(row).not.toHaveProperty(secret);
+  });
+
+  test("the same zip code comes first, then the fewest open jobs, then the name, over all pages; Team Leaders and free ones can be listed alone", async () => {
+    await Volunteers.deleteMany({});
+    const at = (zip: string) =>
+      ({ line1: "1 A St", line2: "", city: "X", state: "FL", zip }) as const;
+    // Two of three live elsewhere, every fifth is a Team Leader; names run against the ids.
+    const people = await storeVolunteers(
+      Array.from({ length: 30 }, (_, n) => ({
+        ...{ lastName: `Tern${99 - n}`, lastKey: `tern${99 - n}`, teams: ["admin_team" as const] },
+        ...{ teamLeader: n % 5 === 0, address: at(n % 3 === 0 ? "34223" : "33981") },
+      })),
+    );
+    const jobs = people.map((_, n) => n % 4);
+    const crew = (n: number) => people.filter((_, i) => jobs[i]! > n);
+    for (const n of [0, 1, 2]) {
+      const volunteers = crew(n).map((one) => ({ id: one._id, name: fullName(one) }));
+      await storeRequests([{ events: [...acceptedEvents, { type: "assign", volunteers }] }]);
+    }
+    // Ended jobs don't count.
+    const [ended] = await storeRequests([
+      { events: [...assignedEvents(people[0]!._id), { type: "close", notes: "" }] },
+    ]);
+    expect(ended).toMatchObject({ status: "Resolved" });
+    const request = (
+      await storeRequests([{ events: acceptedEvents, payload: { zip_code: "34223" } }])
+    )[0]!;
+    const expected = (isListed: (n: number) => boolean) =>
+      people
+        .map(({ _id, lastName }, n) => ({ _id, lastName, n }))
+        .filter(({ n }) => isListed(n))
+        .toSorted(
+          (a, b) =>
+            Number(b.n % 3 === 0) - Number(a.n % 3 === 0) ||
+            jobs[a.n]! - jobs[b.n]! ||
+            (a.lastName < b.lastName ? -1 : 1),
+        )
+        .map(({ _id }) => _id);
+    const list = async (more: object = {}) => {
+      const pages = [];
+      for (const page of [1, 2, 3]) {
+        const found = await listAssignableVolunteers(request, {
+          ...{ team: "admin_team", q: "", page },
+          ...more,
+        });
+        if (found.page === page) pages.push(...found.rows.map(({ _id }) => _id));
+      }
+      return pages;
+    };
+    expect(await list()).toEqual(expected(() => true));
+    expect(await list({ leader: true })).toEqual(expected((n) => n % 5 === 0));
+    expect(await list({ free: true })).toEqual(expected((n) => jobs[n] === 0));
+    expect(await list({ free: true, leader: true })).toEqual(
+      expected((n) => n % 5 === 0 && jobs[n] === 0),
+    );
+    expect(await list({ q: "tern" }), "a search").toEqual(expected(() => true));
+    expect(await list({ q: "tern", leader: true })).toEqual(expected((n) => n % 5 === 0));
+    expect(await list({ q: people[5]!.phone, free: true })).toEqual([]);
+    expect(await list({ q: people[5]!.phone, leader: true })).toEqual([people[5]!._id]);
+    expect(await list({ team: "hospitality" })).toEqual([]);
+    const withoutRequest = await listAssignableVolunteers(undefined, {
+      ...{ team: "admin_team", q: "", page: 1 },
+    });
+    expect(withoutRequest.rows.map(({ openJobs, sameZip }) => [openJobs, sameZip])).toEqual([
+      ...Array.from({ length: 8 }, () => [0, false]),
+      ...Array.from({ length: 2 }, () => [1, false]),
+    ]);
   });
 
   test("are filtered by team, without deleted ones, in pages of ten by name, and found by search", async () => {
@@ -365,7 +474,7 @@ describe("volunteers for a request", () => {
 describe("requests to assign", () => {
   beforeAll(() => HelpRequests.deleteMany({}));
 
-  test("are Accepted ones, then Active ones, oldest first, in pages of ten", async () => {
+  test("are the Accepted ones; asked for both: those, then Active ones, oldest first, in pages of ten", async () => {
     const stories = Array.from({ length: 33 }, (_, n) => ({
       createdAt: new Date(Date.UTC(2026, 8, 1, 12, (n * 7) % 33)),
       events: [
@@ -388,21 +497,30 @@ describe("requests to assign", () => {
     expect(all).toHaveLength(17);
     const ids = async (more: object) =>
       (await listToAssign({ q: "", type: undefined, page: 1, ...more })).rows.map(({ _id }) => _id);
+    expect(await ids({})).toEqual(all.slice(0, 9));
+    expect((await ids({ q: "pelican" })).toSorted()).toEqual(all.slice(0, 9).toSorted());
+    expect(await ids({ q: all[12]! })).toEqual([]);
+    // A flag that only Active ones can have.
+    expect((await ids({ flag: "unanswered" })).toSorted()).toEqual(all.slice(9).toSorted());
+    const both = { status: "both" } as const;
     // nine Accepted ones and the first Active one
-    expect(await ids({})).toEqual(all.slice(0, 10));
-    expect(await ids({ page: 2 })).toEqual(all.slice(10));
-    expect((await listToAssign({ q: "", type: undefined, page: 2 })).paging).toEqual({
+    expect(await ids(both)).toEqual(all.slice(0, 10));
+    expect(await ids({ ...both, page: 2 })).toEqual(all.slice(10));
+    expect((await listToAssign({ ...both, q: "", type: undefined, page: 2 })).paging).toEqual({
       page: 2,
       pages: 2,
       total: 17,
       more: false,
     });
     const food = docs.filter(({ helpTypes }) => helpTypes.includes("food")).map(({ _id }) => _id);
-    expect(await ids({ type: "food" })).toEqual(all.filter((id) => food.includes(id)));
-    const found = [...(await ids({ q: "pelican" })), ...(await ids({ q: "pelican", page: 2 }))];
+    expect(await ids({ ...both, type: "food" })).toEqual(all.filter((id) => food.includes(id)));
+    const found = [
+      ...(await ids({ ...both, q: "pelican" })),
+      ...(await ids({ ...both, q: "pelican", page: 2 })),
+    ];
     expect(found.toSorted()).toEqual(all.toSorted());
     expect(found.slice(0, 9).toSorted()).toEqual(all.slice(0, 9).toSorted());
-    expect(await ids({ q: all[12]! })).toEqual([all[12]]);
+    expect(await ids({ ...both, q: all[12]! })).toEqual([all[12]]);
     const [first, second] = [sorted("Accepted"), sorted("Active")].map((docs) =>
       docs.map(({ _id }) => _id),
     ) as [string[], string[]];
@@ -415,7 +533,7 @@ describe("requests to assign", () => {
     expect(await ids({ status: "Active", q: "pelican", type: "food" })).toEqual(
       second.filter((id) => food.includes(id)).toReversed(), // a search shows the newest first
     );
-    expect(await ids({ q: docs[2]!._id })).toEqual([]);
+    expect(await ids({ ...both, q: docs[2]!._id })).toEqual([]);
   });
 });
 
@@ -474,28 +592,38 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     ["all, a late page", { page: 250 }, 10],
     ["a team", { team: "hospitality" as const }, 10],
     ["a team, a late page", { team: "hospitality" as const, page: 80 }, 10],
+    ["free ones of a team", { team: "hospitality" as const, free: true }, 10],
     ["a name that a third have", { q: "smith", team: "admin_team" as const }, 1_000 + 10],
     ["two words", { q: "smith savannah" }, 1_000 + 10],
   ])("volunteers: %s", async (_, more, most) => {
     const list = () => listAssignableVolunteers(request, { q: "", page: 1, ...more });
     expect((await list()).rows).toHaveLength(10);
     expect(await countReads("volunteers", list)).toBeLessThanOrEqual(most);
-    // Of requests, only the open ones of the ten volunteers are read: a handful each here.
-    expect(await countReads("requests", list)).toBeLessThanOrEqual(10 * 5);
+    // The order needs the open jobs of all: each of the 500 requests that has any is read once.
+    expect(await countReads("requests", list)).toBeLessThanOrEqual(500);
+  });
+
+  test("volunteers: of requests, only the open ones of those whom a search finds are read", async () => {
+    const ids = (await Volunteers.find({ active: true }, { _id: 1 }).lean()).map(({ _id }) => _id);
+    const q = ids[0]!;
+    const list = () => listAssignableVolunteers(request, { q, page: 1 });
+    expect((await list()).rows).toHaveLength(1);
+    expect(await countReads("requests", list)).toBeLessThanOrEqual(5);
   });
 
   test.each([
-    ["all", {}, 10],
-    ["where both kinds meet", { page: 51 }, 10],
-    ["the last page", { page: 100 }, 10],
-    ["one kind of help", { type: "food" as const, page: 20 }, 10],
+    ["all", { status: "both" as const }, 10],
+    ["where both kinds meet", { status: "both" as const, page: 51 }, 10],
+    ["the last page", { status: "both" as const, page: 100 }, 10],
+    ["one kind of help", { status: "both" as const, type: "food" as const, page: 20 }, 10],
+    ["those listed unless asked otherwise", {}, 10],
     ["one status, a late page", { status: "Accepted" as const, page: 40 }, 10],
     [
       "one status and kind, a late page",
       { status: "Active" as const, type: "food" as const, page: 10 },
       10,
     ],
-    ["a search", { q: "englewood" }, 2 * 1_001 + 10],
+    ["a search", { q: "englewood", status: "both" as const }, 2 * 1_001 + 10],
     ["a search in one status", { q: "englewood", status: "Accepted" as const }, 1_001 + 10],
   ])("requests: %s", async (_, more, most) => {
     expect(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { AssignQuery } from "~/schemas/jobs/assign-query";
+import { toAssignChoice } from "~/schemas/requests/request-lists";
 import { AssignForm, UnassignForm, UpdateAssignment } from "~/schemas/jobs/assignment";
 import { readPicks } from "~/schemas/jobs/choices";
 import { formErrors, listErrors, parseForm } from "../../support/messages";
@@ -99,9 +100,22 @@ describe("the form", () => {
       expect(parsed.status === "success" && parsed.value).toEqual({
         requestId: "R0000000A",
         volunteerIds: pick,
+        homeIds: [],
       });
     },
   );
+  test("takes 20 other requests at most for the same crew, each once and not the request itself", () => {
+    const read = (home: readonly string[]) => {
+      const parsed = parseForm(AssignForm, { request: "R0000000A", pick: [A], home });
+      return parsed.status === "success" ? parsed.value.homeIds : parsed.status;
+    };
+    expect(read(["R0000000B", "r0000000c", "R0000000B", "R0000000A", A, "x"])).toEqual([
+      "R0000000B",
+      "R0000000C",
+    ]);
+    const many = Array.from({ length: 30 }, (_, n) => `R${String(n).padStart(8, "0")}`);
+    expect(read(many)).toEqual(many.slice(0, 20));
+  });
   test.each([
     [{}, "request"],
     [{ request: "R0000000A" }, "pick"],
@@ -128,12 +142,17 @@ describe("the page's query", () => {
     vq: "",
     vpage: 1,
     chosen: [],
+    homes: [],
   };
   test("holds the whole state of the screen", () => {
-    const texts = { q: "smith", type: "food", request: "R0000000A", team: "hospitality" };
+    const texts = {
+      ...{ q: "smith", type: "food", request: "R0000000A", team: "hospitality" },
+      ...{ status: "both", leader: "yes", free: "yes" },
+    };
     const address = { ...texts, page: "3", vq: "oak", vpage: "2", pick: [C, A] };
-    expect(AssignQuery.parse(address)).toEqual({
-      ...{ ...texts, page: 3, vq: "oak", vpage: 2, chosen: [C, A] },
+    const home = ["R0000000B", "V0000000B"];
+    expect(AssignQuery.parse({ ...address, home })).toEqual({
+      ...{ ...texts, page: 3, vq: "oak", vpage: 2, chosen: [C, A], homes: ["R0000000B"] },
     });
   });
   test("ignores invalid values", () => {
@@ -143,6 +162,7 @@ describe("the page's query", () => {
       page: "-1",
       request: "",
       team: "Hospitality",
+      ...{ status: "Resolved", leader: "no", free: "1", home: "x" },
       vpage: "1e9",
     };
     for (const pick of ["x", ["y", "z"], [7, { $ne: "" }, null], { 0: A }, null])
@@ -150,6 +170,18 @@ describe("the page's query", () => {
     expect(AssignQuery.parse({ vq: "a".repeat(300) }).vq).toHaveLength(200);
     for (const request of [" ", null, { $ne: "" }, ["R0000000A"]])
       expect(AssignQuery.parse({ request }).request).toBeUndefined();
+  });
+  test.each([
+    [{}, "Accepted"],
+    [{ status: "Active" }, "Active"],
+    [{ status: "both" }, "both"],
+    [{ flag: "bounced" }, "Accepted"],
+    [{ flag: "bounced", status: "both" }, "both"],
+    [{ flag: "declined", status: "both" }, "Accepted"],
+    [{ flag: "unanswered" }, "Active"],
+    [{ flag: "ready", status: "Accepted" }, "Active"],
+  ] as const)("%j lists %s: a flag of only one status decides", (asked, choice) => {
+    expect(toAssignChoice(asked)).toBe(choice);
   });
   test("keeps a malformed request, for the 404", () => {
     expect(AssignQuery.parse({ request: " r0000000a " }).request).toBe("R0000000A");

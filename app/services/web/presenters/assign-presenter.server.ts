@@ -1,5 +1,6 @@
 import { fullName } from "~/schemas/full-name";
 import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
+import { listMissing } from "~/schemas/volunteers/vetting";
 import { US_STATES } from "~/schemas/vocabulary";
 import type { AssignmentOutcome } from "../../jobs/assigning.server";
 import type { AssignableVolunteer } from "../../jobs/choosing.server";
@@ -7,13 +8,18 @@ import { formatDateTime } from "../../platform/eastern-time.server";
 import { findContact, type RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { readSignedToken, signToken } from "../forms/signed-tokens.server";
+import type { FindClaim } from "./claims.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
 
 /** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
 
 /** Parses the screen's state. A "remove" button sends the volunteer (`off`) and its page (`at`). */
 export function readAssignState(searchParams: URLSearchParams): AssignState {
-  const params = { ...Object.fromEntries(searchParams), pick: searchParams.getAll("pick") };
+  const params = {
+    ...Object.fromEntries(searchParams),
+    pick: searchParams.getAll("pick"),
+    home: searchParams.getAll("home"),
+  };
   const [off, at] = [searchParams.get("off"), searchParams.get("at")];
   const { chosen, ...state } = AssignQuery.parse(
     off !== null && at !== null ? { ...params, vpage: at } : params,
@@ -21,12 +27,24 @@ export function readAssignState(searchParams: URLSearchParams): AssignState {
   return { ...state, chosen: chosen.filter((id) => id !== off) };
 }
 
-/** The state as query parameters without the chosen volunteers; defaults are empty strings. */
-export const toAssignQuery = ({ request, team, vq, vpage, ...list }: AssignState) => ({
-  ...toListFields(list),
+/** The state as query parameters without what is ticked; defaults are empty strings. */
+export const toAssignQuery = ({ request, ...state }: AssignState) => ({
+  ...toListFields(state),
   request: request ?? "",
+  ...toPanelQuery(state),
+});
+/** State of the team panel as query parameters. */
+export const toPanelQuery = ({
+  team,
+  vq,
+  leader,
+  free,
+  vpage,
+}: Pick<AssignState, "team" | "vq" | "leader" | "free" | "vpage">) => ({
   team: team ?? "",
   vq,
+  leader: leader ?? "",
+  free: free ?? "",
   vpage: toPageField(vpage),
 });
 const toListFields = ({
@@ -45,7 +63,7 @@ const toListFields = ({
 const toPageField = (page: number) => (page === 1 ? "" : String(page));
 
 /** A row of the assignable requests. */
-export const toAssignableRequestView = (doc: ListedRequest) => ({
+export const toAssignableRequestView = (doc: ListedRequest, findClaim: FindClaim) => ({
   id: doc._id,
   name: fullName(doc),
   phone: doc.phone,
@@ -55,6 +73,8 @@ export const toAssignableRequestView = (doc: ListedRequest) => ({
   zip: doc.address.zip,
   helpTypes: doc.helpTypes,
   status: doc.status,
+  priority: doc.priority,
+  claim: findClaim(doc),
 });
 
 export const toCandidateView = (volunteer: AssignableVolunteer) => ({
@@ -67,10 +87,12 @@ export const toCandidateView = (volunteer: AssignableVolunteer) => ({
   city: volunteer.address.city,
   state: volunteer.address.state === "" ? "" : US_STATES[volunteer.address.state],
   zip: volunteer.address.zip,
+  teamLeader: volunteer.teamLeader,
   sameZip: volunteer.sameZip,
   openJobs: volunteer.openJobs,
   declinedBefore: volunteer.declinedBefore,
   alreadyOn: volunteer.alreadyOn,
+  missing: listMissing(volunteer.vetting),
 });
 
 /** The volunteers whose job on a request was neither declined nor cancelled. */
