@@ -24,6 +24,7 @@ import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./
  * @property {Db} db
  * @property {ReturnType<typeof startProgram>} app
  * @property {Record<"admin" | "volunteer", Record<string, string>>} headers
+ * @property {string} password of both users
  * @property {Record<string, string>} known id and phone of one request
  * @property {number} size
  * @property {Record<ListName, number>} pages last pages
@@ -79,10 +80,10 @@ const PAGES = {
   "…?zip=33946 ": () => "/requests?zip=33946",
   "…?type=food&zip=33946 ": () => "/requests?type=food&zip=33946",
   ...Object.fromEntries(
-    ["urgent", "duplicate", "noEmail", "bounced", "ready", "unassigned"].map((flag) => [
-      `…?flag=${flag}`,
-      () => `/requests?status=all&flag=${flag}`,
-    ]),
+    [
+      ...["mine", "lifeSafety", "urgent", "duplicate", "noEmail", "bounced", "ready"],
+      "unassigned",
+    ].map((flag) => [`…?flag=${flag}`, () => `/requests?status=all&flag=${flag}`]),
   ),
   "…?flag=duplicate&type=food&zip=34223": () =>
     "/requests?status=all&flag=duplicate&type=food&zip=34223",
@@ -300,7 +301,7 @@ export async function startHub(size, mongodb, db, home, extraEnv = {}) {
       phone: String(active?.phone),
       email: String(active?.email),
     };
-    return { base, db, app, headers, size, known, pages };
+    return { base, db, app, headers, password, size, known, pages };
   } catch (error) {
     await stopProgram(app);
     throw error;
@@ -372,7 +373,7 @@ async function prioritize(db) {
  * @param {string} email
  * @param {string} password
  */
-async function logIn(base, role, email, password) {
+export async function logIn(base, role, email, password) {
   const json = {
     method: "POST",
     headers: { "content-type": "application/json" },

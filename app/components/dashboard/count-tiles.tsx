@@ -10,36 +10,44 @@ interface TileView {
   oldest?: AgeView;
 }
 
-type Tile = "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
+type Tile =
+  "lifeSafety" | "urgent" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
 export type TileViews = Record<Tile, TileView>;
 
 /** Numbers of open requests, applications and volunteers, each a link to what it counts. */
 export function CountTiles({ tiles }: { tiles: TileViews }) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;
+  const flags = t.staff.requests.flagNames;
   const shown = [
-    [openListHref("Unevaluated"), tiles.unevaluated, labels.statuses.Unevaluated],
-    [openListHref("Accepted"), tiles.accepted, labels.statuses.Accepted],
-    [openListHref("Active"), tiles.active, labels.statuses.Active],
-    ["/create-volunteer", tiles.applications, words.applicationsTile],
-    ["/volunteers", tiles.volunteers, words.volunteersTile],
+    ["lifeSafety", openListHref("", { flag: "lifeSafety" }), flags.lifeSafety],
+    ["urgent", openListHref("", { flag: "urgent" }), flags.urgent],
+    ["unevaluated", openListHref("Unevaluated"), labels.statuses.Unevaluated],
+    ["accepted", openListHref("Accepted"), labels.statuses.Accepted],
+    ["active", openListHref("Active"), labels.statuses.Active],
+    ["applications", "/create-volunteer", words.applicationsTile],
+    ["volunteers", "/volunteers", words.volunteersTile],
   ] as const;
   return (
     <ul className="cards counts">
-      {shown.map(([path, { count, oldest }, name]) => (
-        <li key={path}>
-          <Link className="card" href={path}>
-            <span>
-              <strong>{formatNumber(count)}</strong> {name}
-            </span>{" "}
-            {oldest && (
-              <span className="soft">
-                {words.oldest} <Age age={oldest} />
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
+      {shown.map(([tile, path, name]) => {
+        const { count, oldest } = tiles[tile];
+        const isDanger = tile === "lifeSafety" && count > 0;
+        return (
+          <li key={tile}>
+            <Link className={isDanger ? "card danger" : "card"} href={path}>
+              <span>
+                <strong>{formatNumber(count)}</strong> {name}
+              </span>{" "}
+              {oldest && (
+                <span className="soft">
+                  {words.oldest} <Age age={oldest} />
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

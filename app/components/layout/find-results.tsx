@@ -164,7 +164,7 @@ function countFound({ requests, moreRequests, volunteers, moreVolunteers }: Foun
 
 /** Links to the requests, the volunteers and the list of all results. */
 function useOptions(found: FoundPeople | undefined, { pathname, search }: Location) {
-  const words = useText().t.staff.find;
+  const { find: words, claim: claims } = useText().t.staff;
   if (!found || found.requests.length + found.volunteers.length === 0) return [];
   const { q } = found;
   const isBeside = pathname === LIST_PATHS.all && matchMedia(PANE_FITS).matches;
@@ -176,11 +176,15 @@ function useOptions(found: FoundPeople | undefined, { pathname, search }: Locati
     return `${pathname}?${state}`;
   };
   const options: { href: string; content: ReactNode }[] = [
-    ...found.requests.map(({ id, name, street, city, status, age }) => ({
+    ...found.requests.map(({ id, name, street, city, status, claim, age }) => ({
       href: toRequestHref(id),
       content: (
         <>
-          <b>{name}</b> <Age age={age} /> <span>{[street, city].filter(Boolean).join(", ")}</span>{" "}
+          <b>{name}</b> <Age age={age} />{" "}
+          <span>
+            {[street, city].filter(Boolean).join(", ")}
+            {claim && ` – ${claim.isMine ? claims.mine : claims.by(claim.name)}`}
+          </span>{" "}
           <StatusTag status={status} />
         </>
       ),

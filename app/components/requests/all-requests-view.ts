@@ -2,9 +2,14 @@ import { LIST_PATHS, type ListFlag, type RequestSort } from "~/schemas/requests/
 import type { HelpType, PriorityLevel, RequestStatus, ZipCode } from "~/schemas/vocabulary";
 import type { AgeView } from "../ui/age";
 import { toHref, type ListQuery } from "../ui/href";
+import type { ClaimView } from "./claim-form";
 
 /** What is said of a request in its last column. */
-export type RowNote = Exclude<ListFlag, "urgent" | "unassigned"> | "unstaffed" | "spam" | "spanish";
+export type RowNote =
+  | Exclude<ListFlag, "mine" | "lifeSafety" | "urgent" | "unassigned">
+  | "unstaffed"
+  | "spam"
+  | "spanish";
 
 /** Numbers of jobs that are not over, or done. */
 export interface RowJobs {
@@ -25,6 +30,7 @@ export interface RequestRowView {
   status: RequestStatus;
   priority: PriorityLevel;
   age: AgeView;
+  claim?: ClaimView | undefined;
   jobs?: RowJobs | undefined;
   notes: readonly RowNote[];
 }

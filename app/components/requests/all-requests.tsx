@@ -2,7 +2,9 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
+import { useLive, useLiveReader } from "../context/live";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
@@ -10,6 +12,7 @@ import { Form } from "../ui/form";
 import { GuessNote } from "../ui/guess-note";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
+import { LiveList } from "../ui/live-news";
 import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
 import {
@@ -38,6 +41,7 @@ interface Props {
   guesses?: readonly string[] | undefined;
   /** Id of the request in the pane, and the pane. */
   open?: string | undefined;
+  openStatus?: RequestStatus | undefined;
   pane?: ReactNode;
   picked?: PickedView | undefined;
   decision?: DecisionView | undefined;
@@ -55,14 +59,29 @@ export function AllRequests(props: Props) {
   const { t, formatMessage } = useText();
   const ticks = useTicks();
   const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
-  const rows = useStableRows({
-    scope: action,
+  const reader = useLiveReader();
+  const { shows } = useLive();
+  const { rows, since } = useStableRows({
+    scope: `${action} ${shows}`,
     rows: props.rows,
+    at: reader?.at ?? "",
     open,
+    openStatus: props.openStatus,
     decision,
   });
   const form = useTakenTicks(picked, allRequestsHref(list.query));
   const alert = findAlert(props.failed) ?? props.notice;
+  const { query } = list;
+  const live = {
+    ...list,
+    shown: rows.map(({ id }) => id),
+    since,
+    toHref: () =>
+      allRequestsHref(query, {
+        ...(paging.pages > 1 && { sort: "age", dir: "desc" }), // the newest first
+        open: open ?? "",
+      }),
+  };
   const lines = (
     <>
       {alert && (
@@ -86,6 +105,7 @@ export function AllRequests(props: Props) {
         {rows.length === 0 ? (
           <>
             <Nothing list={list} last={last} />
+            <LiveList {...live} />
             {lines}
           </>
         ) : (
@@ -96,6 +116,7 @@ export function AllRequests(props: Props) {
               rows={rows}
               page={paging.page}
               open={open}
+              since={since}
               ticks={ticks}
               picked={picked?.here ?? []}
             />
@@ -103,10 +124,11 @@ export function AllRequests(props: Props) {
               <p className="note">{t.staff.requests.tooMany}</p>
             )}
             <div className="list-foot">
+              <LiveList {...live} />
               {lines}
               <BulkBar
                 list={list}
-                shown={rows.map(({ id }) => id)}
+                shown={live.shown}
                 paging={paging}
                 ticks={ticks}
                 picked={picked}

@@ -1,14 +1,19 @@
-import { LIST_PATHS, type OpenStatus, type RequestFlag } from "~/schemas/requests/request-lists";
+import {
+  LIST_PATHS,
+  type ListFlag,
+  type OpenStatus,
+  type RequestFlag,
+} from "~/schemas/requests/request-lists";
 import { toHref } from "../ui/href";
 
 interface Filter {
   type?: string;
   zip?: string;
-  flag?: RequestFlag;
+  flag?: RequestFlag | ListFlag;
 }
 
 /** Reasons for attention by which only the list of one status can be filtered. */
-const OWN_LISTS: Partial<Record<RequestFlag, string>> = {
+const OWN_LISTS: Partial<Record<RequestFlag | ListFlag, string>> = {
   declined: toHref(LIST_PATHS.assign, { status: "Accepted", flag: "declined" }),
   unanswered: toHref(LIST_PATHS.progress, { flag: "unanswered" }),
 };

@@ -9,8 +9,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = (searchParams.get("q") ?? "").slice(0, 200);
   const screen = q === "" ? "/requests" : `/requests?${new URLSearchParams({ q }).toString()}`;
   // After a login, go to the list: the browser would show this answer as text.
-  await requireAdmin(args, { returnTo: screen });
-  return Response.json(await loadOrThrow(args, () => loadFoundPeople(q)), {
+  const { account } = await requireAdmin(args, { returnTo: screen });
+  return Response.json(await loadOrThrow(args, () => loadFoundPeople(q, account.id)), {
     headers: { "Cache-Control": "no-store" },
   });
 }

@@ -10,6 +10,8 @@ interface FoundRequest {
   street: string;
   city: string;
   status: RequestStatus;
+  /** A `ClaimView`; absent if it is nobody's in particular. */
+  claim?: { name: string; isMine: boolean } | undefined;
   /** An `AgeView`. */
   age: { since: string; date: string; unit: "minutes" | "hours" | "days"; amount: number };
 }

@@ -5,8 +5,8 @@ import { CLOSING_FIELDS, keptIsGiven } from "./request-review";
 
 const id = documentId("R", "staff.request");
 
-/** Accept on a card of the new requests. */
-export const AcceptListed = z.object({ id });
+/** A form without other fields: Accept on a card, or a claim. */
+export const ListedForm = z.object({ id });
 
 /** Close on the card of a request in progress. */
 export const CloseListed = z
@@ -15,4 +15,4 @@ export const CloseListed = z
     ...CLOSING_FIELDS,
     then: nextField,
   })
-  .refine(keptIsGiven, { path: ["kept"], message: "staff.kept" });
+  .refine(keptIsGiven.test, keptIsGiven.otherwise);

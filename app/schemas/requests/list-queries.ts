@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeId } from "../ids";
 import { rowNumber } from "../list-row";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
-import { ASSIGNABLE_STATUSES, NEW_FLAGS, PROGRESS_FLAGS, REQUEST_FLAGS } from "./request-lists";
+import { ASSIGN_CHOICES, NEW_FLAGS, PROGRESS_FLAGS, REQUEST_FLAGS } from "./request-lists";
 
 // URLs get bookmarked and mistyped: an unknown filter is ignored, an invalid page becomes page 1.
 const type = z.enum(HELP_TYPE_CODES).optional().catch(undefined);
@@ -25,7 +25,7 @@ export const shownRequest = z
   .optional()
   .catch(undefined);
 
-export const assignableStatus = z.enum(ASSIGNABLE_STATUSES).optional().catch(undefined);
+export const assignableStatus = z.enum(ASSIGN_CHOICES).optional().catch(undefined);
 
 /** Query string of the new requests screen. */
 export const NewRequestsQuery = z.object({

@@ -20,9 +20,34 @@ export const PROGRESS_FLAGS = getFlags("Active");
 
 /** Statuses in which volunteers can be assigned. */
 export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
+/** What the assign screen can be asked to list: one of them, or both. */
+export const ASSIGN_CHOICES = [...ASSIGNABLE_STATUSES, "both"] as const;
+export type AssignChoice = (typeof ASSIGN_CHOICES)[number];
 
-/** What the list of all requests can be filtered by: `unassigned` are the Accepted ones. */
+/**
+ * What the assign screen lists: Accepted requests unless asked otherwise. A flag that only one
+ * status can have decides: with another one the list would always be empty.
+ */
+export function toAssignChoice({
+  status = "Accepted",
+  flag,
+}: {
+  status?: AssignChoice | undefined;
+  flag?: RequestFlag | undefined;
+}): AssignChoice {
+  const [only, ...others] = flag ? FLAG_STATUSES[flag] : [];
+  return others.length === 0 ? (ASSIGNABLE_STATUSES.find((one) => one === only) ?? status) : status;
+}
+export const toAssignStatuses = (choice: AssignChoice) =>
+  choice === "both" ? ASSIGNABLE_STATUSES : ([choice] as const);
+
+/**
+ * What the list of all requests can be filtered by: `mine` are those that the administrator has
+ * claimed, `urgent` also has the life-safety ones, `unassigned` are the Accepted ones.
+ */
 export const LIST_FLAGS = [
+  "mine",
+  "lifeSafety",
   "urgent",
   "duplicate",
   "noEmail",

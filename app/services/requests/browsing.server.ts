@@ -1,19 +1,10 @@
-import type { QueryFilter } from "mongoose";
-import {
-  HelpRequests,
-  IGNORE_CASE,
-  NAME_INDEX,
-  ZIP_AND_TYPE_INDEX,
-  ZIP_INDEX,
-  type RequestDocument,
-} from "~/models/request.server";
-import { getListedStatuses, type AllRequestsState } from "~/schemas/requests/all-requests";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { AllRequestsState } from "~/schemas/requests/all-requests";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
-import { PRIORITY_LEVELS, ZIP_CODES, type RequestStatus } from "~/schemas/vocabulary";
 import { findInOrder } from "../platform/in-order.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
-import { LIST_FLAG_FILTERS } from "./filtering.server";
+import { countListed, getPossibleStatuses, readIds, type OrderedList } from "./list-order.server";
 import { searchRequests } from "./searching.server";
 
 const ROW_PROJECTION = select(
@@ -30,6 +21,7 @@ const ROW_PROJECTION = select(
   "possibleDuplicate",
   "suspicious",
   "priority",
+  "claimedBy",
   "assignments",
   "createdAt",
 );
@@ -37,6 +29,9 @@ type StoredRow = Selected<RequestDocument, typeof ROW_PROJECTION>;
 
 /** A row of the list of all requests. */
 export type ListedRow = ReturnType<typeof toListedRow>;
+
+/** The list of all requests in a state, as an administrator sees it. */
+export type BrowsedList = AllRequestsState & Pick<OrderedList, "viewer">;
 
 /** A request, and where the list has it: rows count from 1. */
 export interface ListPlace {
@@ -50,83 +45,6 @@ interface Neighbors {
   place?: ListPlace | undefined;
   previous?: ListPlace | undefined;
   next?: ListPlace | undefined;
-}
-
-/** What decides which requests are listed, and in which order. */
-type List = Pick<AllRequestsState, "q" | "status" | "type" | "zip" | "flag" | "sort" | "dir">;
-
-/** A query that an index returns in order; `find` only needs the order, not the count. */
-interface ListQuery {
-  filter: QueryFilter<RequestDocument>;
-  sort: Record<string, 1 | -1>;
-  index: string;
-}
-
-/** Statuses in which there can be requests with the flag. */
-function getPossibleStatuses({ flag, ...list }: List): readonly RequestStatus[] {
-  const statuses = getListedStatuses(list);
-  return flag === "unassigned" ? statuses.filter((one) => one === "Accepted") : statuses;
-}
-
-/**
- * Each status, zip code and, by age, priority is a range of the index, named by the condition: only
- * so MongoDB merges the ranges instead of sorting everything that they hold.
- */
-function toListQuery(list: List): ListQuery {
-  const { type, zip, flag, sort, dir } = list;
-  const direction = dir === "desc" ? -1 : 1;
-  const status = { $in: [...getPossibleStatuses(list)] };
-  const filter: QueryFilter<RequestDocument> = {
-    status,
-    "address.zip": zip ?? { $in: [...ZIP_CODES] },
-    ...(type && { helpTypes: type }),
-    ...(flag && flag !== "unassigned" && LIST_FLAG_FILTERS[flag]),
-    ...(sort === "age" && { priority: { $in: flag === "urgent" ? [1, 2] : [...PRIORITY_LEVELS] } }),
-  };
-  const hasOwnIndex = flag && flag !== "unassigned" && flag !== "urgent";
-  const index = `${type ? ZIP_AND_TYPE_INDEX : ZIP_INDEX}${hasOwnIndex ? `-${flag}` : ""}`;
-  if (sort === "age") return { filter, sort: { createdAt: direction, _id: direction }, index };
-  if (sort === "priority") return { filter, sort: { priority: -1, createdAt: 1, _id: 1 }, index };
-  return sort === "zip"
-    ? {
-        filter: { status },
-        sort: {
-          "address.zip": direction,
-          priority: direction === 1 ? -1 : 1,
-          createdAt: direction,
-          _id: direction,
-        },
-        index,
-      }
-    : {
-        filter: { status },
-        sort: { lastName: direction, firstName: direction, _id: direction },
-        index: NAME_INDEX,
-      };
-}
-
-const getCollation = ({ index }: ListQuery) =>
-  index === NAME_INDEX ? { collation: IGNORE_CASE } : {};
-
-function countListed(list: List, limit: number) {
-  const query = toListQuery(list);
-  return HelpRequests.countDocuments(query.filter, {
-    limit,
-    hint: query.index,
-    ...getCollation(query),
-  });
-}
-
-/** Ids in the order of the list, from the index alone: what is skipped is not fetched. */
-async function readIds(list: List, skip: number, limit: number): Promise<string[]> {
-  const query = toListQuery(list);
-  const found = await HelpRequests.find(query.filter, { _id: 1 }, getCollation(query))
-    .sort(query.sort)
-    .hint(query.index)
-    .skip(skip)
-    .limit(limit)
-    .lean<{ _id: string }[]>();
-  return found.map(({ _id }) => _id);
 }
 
 const readRows = async (ids: readonly string[]) =>
@@ -158,13 +76,8 @@ function toListedRow({ _id, address, email, assignments, ...row }: StoredRow) {
 }
 
 /** What the query of a list finds: its page and the neighbors of one request share the result. */
-export const searchList = (list: List) => (list.q === "" ? undefined : search(list));
-const search = (list: List) =>
-  searchRequests(list.q, getPossibleStatuses(list), {
-    type: list.type,
-    zip: list.zip,
-    flag: list.flag,
-  });
+export const searchList = (list: OrderedList) => (list.q === "" ? undefined : search(list));
+const search = (list: OrderedList) => searchRequests(list.q, getPossibleStatuses(list), list);
 
 interface ListedPage {
   rows: ListedRow[];
@@ -177,7 +90,7 @@ interface ListedPage {
 
 /** One page of the requests of any status; of search results, in the order of the search. */
 export async function listAllRequests(
-  state: AllRequestsState,
+  state: BrowsedList,
   found = searchList(state),
 ): Promise<ListedPage> {
   const { size } = state;
@@ -197,7 +110,7 @@ export async function listAllRequests(
 
 /** Ids of all that the filters match, in the order of the list. */
 export async function listMatchingIds(
-  list: AllRequestsState,
+  list: BrowsedList,
   max = MAX_BULK_REQUESTS,
 ): Promise<{ ids: string[]; more: boolean }> {
   if (list.q !== "") {
@@ -217,7 +130,7 @@ const MARGIN = 10;
  * row there are no neighbors. To go on after a change: read before it, then look for the next one.
  */
 export async function findNeighbors(
-  state: AllRequestsState,
+  state: BrowsedList,
   id: string,
   found = searchList(state),
 ): Promise<Neighbors> {

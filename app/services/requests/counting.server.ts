@@ -1,11 +1,6 @@
 import type { PipelineStage, QueryFilter } from "mongoose";
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import {
-  LIST_FLAGS,
-  OPEN_STATUSES,
-  type ListFlag,
-  type OpenStatus,
-} from "~/schemas/requests/request-lists";
+import { HelpRequests, ZIP_INDEX, type RequestDocument } from "~/models/request.server";
+import { LIST_FLAGS, OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import {
   HELP_TYPE_CODES,
   REQUEST_STATUSES,
@@ -16,14 +11,22 @@ import {
 } from "~/schemas/vocabulary";
 import { MAX_LIST_ROWS } from "../platform/pagination.server";
 import { unionPipelines } from "../platform/union-pipelines.server";
-import { LIST_FLAG_FILTERS } from "./filtering.server";
+import { SHARED_FLAG_FILTERS, toListFlagFilter, type SharedFlag } from "./filtering.server";
 
 /** The number of open requests in each status. */
 export type StatusCounts = Record<OpenStatus, number>;
 
+interface Counted {
+  count: number;
+  oldest?: Date | undefined;
+}
+const PRIORITY_FLAGS = ["lifeSafety", "urgent"] as const;
+
 export interface OpenCounts {
   /** `oldest`: when the request arrived that waits longest in the list of its status. */
-  statuses: Record<OpenStatus, { count: number; oldest?: Date | undefined }>;
+  statuses: Record<OpenStatus, Counted>;
+  /** Those with a priority: `urgent` also has the life-safety ones. */
+  priorities: Record<(typeof PRIORITY_FLAGS)[number], Counted>;
   /** A request counts for each type that it asks for. */
   helpTypes: { type: HelpType; counts: StatusCounts }[];
   zips: { zip: ZipCode; counts: StatusCounts }[];
@@ -37,7 +40,7 @@ const byStatus = <Value>(getValue: (status: OpenStatus) => Value): Record<OpenSt
 });
 
 type Pipeline = PipelineStage.UnionWithPipelineStage[];
-interface Counted {
+interface FoundCount {
   _id: string;
   count?: number;
   oldest?: Date;
@@ -50,6 +53,13 @@ const toCount = (key: string, filter: QueryFilter<RequestDocument>): Pipeline =>
 ];
 const OLDEST = "oldest";
 
+/** The open requests with a priority, and the oldest of them: keys only. */
+const countPriorities = () =>
+  PRIORITY_FLAGS.map((flag): Pipeline => [
+    { $match: { ...toListed(OPEN_STATUSES), ...SHARED_FLAG_FILTERS[flag] } },
+    { $group: { _id: flag, count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
+  ]);
+
 /** Stages of an aggregate on requests that count each status that is not final. */
 export function openRequestStages(): PipelineStage[] {
   const [first = [], ...others] = OPEN_STATUSES.map((status) => toCount(status, { status }));
@@ -58,7 +68,7 @@ export function openRequestStages(): PipelineStage[] {
 
 /** Counts the requests in each status that is not final. */
 export async function countOpenRequests(): Promise<StatusCounts> {
-  const found = await HelpRequests.aggregate<Counted>(openRequestStages());
+  const found = await HelpRequests.aggregate<FoundCount>(openRequestStages());
   return byStatus((status) => found.find(({ _id }) => _id === status)?.count ?? 0);
 }
 
@@ -80,17 +90,19 @@ export async function readOpenCounts(): Promise<OpenCounts> {
     ),
   ]);
   const [first = [], ...others] = pipelines;
-  const found = await HelpRequests.aggregate<Counted>(
-    unionPipelines(HelpRequests.collection.name, first, others),
+  const found = await HelpRequests.aggregate<FoundCount>(
+    unionPipelines(HelpRequests.collection.name, first, [...others, ...countPriorities()]),
   );
   const counted = new Map(found.map((row) => [row._id, row]));
   const getCount = (key: string) => counted.get(key)?.count ?? 0;
+  const getCounted = (key: string, oldestKey = key) => ({
+    count: getCount(key),
+    oldest: counted.get(oldestKey)?.oldest,
+  });
   const countEach = (code: string) => byStatus((status) => getCount(`${status} ${code}`));
   return {
-    statuses: byStatus((status) => ({
-      count: getCount(status),
-      oldest: counted.get(`${status} ${OLDEST}`)?.oldest,
-    })),
+    statuses: byStatus((status) => getCounted(status, `${status} ${OLDEST}`)),
+    priorities: { lifeSafety: getCounted("lifeSafety"), urgent: getCounted("urgent") },
     helpTypes: HELP_TYPE_CODES.map((type) => ({ type, counts: countEach(type) })),
     zips: ZIP_CODES.map((zip) => ({ zip, counts: countEach(zip) })),
   };
@@ -102,24 +114,30 @@ export interface Facets {
   statuses: Record<RequestStatus, number>;
   types: Record<HelpType, number>;
   zips: Record<ZipCode, number>;
-  flags: Record<ListFlag, number>;
+  flags: Record<SharedFlag, number>;
 }
+
+const FACET_FLAGS = LIST_FLAGS.filter((flag) => flag !== "mine");
+const toListed = (statuses: readonly RequestStatus[]) => ({
+  status: { $in: [...statuses] },
+  "address.zip": { $in: [...ZIP_CODES] },
+});
 
 /** Counts the requests by each filter of the list of all requests, in one command, keys only. */
 export async function countFacets(statuses: readonly RequestStatus[]): Promise<Facets> {
-  const listed = { status: { $in: [...statuses] }, "address.zip": { $in: [...ZIP_CODES] } };
+  const listed = toListed(statuses);
   const filters: Record<string, QueryFilter<RequestDocument>> = {};
   for (const one of REQUEST_STATUSES) filters[one] = { status: one };
   for (const one of HELP_TYPE_CODES) filters[one] = { ...listed, helpTypes: one };
   for (const one of ZIP_CODES) filters[one] = { ...listed, "address.zip": one };
-  for (const one of LIST_FLAGS)
-    if (one !== "unassigned") filters[one] = { ...listed, ...LIST_FLAG_FILTERS[one] };
+  for (const one of FACET_FLAGS)
+    if (one !== "unassigned") filters[one] = { ...listed, ...SHARED_FLAG_FILTERS[one] };
   const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [
     { $match: filter },
     { $limit: MAX_LIST_ROWS + 1 },
     { $group: { _id: key, count: { $sum: 1 } } },
   ]);
-  const found = await HelpRequests.aggregate<Counted>(
+  const found = await HelpRequests.aggregate<FoundCount>(
     unionPipelines(HelpRequests.collection.name, first, others),
   );
   const counts = new Map(found.map(({ _id, count = 0 }) => [_id, count]));
@@ -130,8 +148,15 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
     types: countEach(HELP_TYPE_CODES),
     zips: countEach(ZIP_CODES),
     flags: {
-      ...countEach(LIST_FLAGS),
+      ...countEach(FACET_FLAGS),
       unassigned: statuses.includes("Accepted") ? (counts.get("Accepted") ?? 0) : 0,
     },
   };
 }
+
+/** Counts the requests of some statuses that an administrator has claimed, as above. */
+export const countMine = (statuses: readonly RequestStatus[], viewer: string) =>
+  HelpRequests.countDocuments(
+    { ...toListed(statuses), ...toListFlagFilter("mine", viewer) },
+    { limit: MAX_LIST_ROWS + 1, hint: `${ZIP_INDEX}-mine` },
+  ).exec();

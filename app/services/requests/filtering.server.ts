@@ -3,6 +3,7 @@ import { FLAG_FIELDS, type RequestDocument } from "~/models/request.server";
 import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
 import {
   FLAG_STATUSES,
+  LIST_FLAGS,
   type ListFlag,
   type OpenStatus,
   type RequestFlag,
@@ -11,7 +12,7 @@ import { settings } from "../platform/settings.server";
 
 type Keys = Readonly<Record<string, 1 | -1>>;
 
-/** How to read the requests with a flag: longest flagged first, in the order of an index. */
+/** How to read the requests with a flag, in the order of an index. */
 interface FlagQuery {
   filter: QueryFilter<RequestDocument>;
   /** Absent: the index returns the requests in order, but can't prove it to the planner. */
@@ -30,8 +31,9 @@ const getUnansweredSince = (now: Date) =>
   new Date(now.getTime() - settings().offerRemindHours * 60 * 60 * 1000);
 
 /**
- * The requests that need attention: all jobs done; no volunteers left; offers unanswered for
- * `offerRemindHours`; bounced mail. Only open requests have a flag, whatever their status.
+ * The requests that need attention, longest flagged first: all jobs done; no volunteers left;
+ * offers unanswered for `offerRemindHours`; bounced mail. Only open requests have a flag, whatever
+ * their status.
  */
 export function toFlagQuery(flag: RequestFlag, now = new Date()): FlagQuery {
   switch (flag) {
@@ -63,18 +65,45 @@ export function toFlagQuery(flag: RequestFlag, now = new Date()): FlagQuery {
   }
 }
 
-/** Conditions of the flags of the list of all requests, in any status. */
-export const LIST_FLAG_FILTERS = {
-  ...FLAG_FIELDS,
+/** Flags of requests whose lists have an order of their own: they say since when. */
+export type SinceFlag = "declined" | "unanswered";
+
+/** The same for a list: by priority, then longest flagged first. */
+export function toFlaggedList(flag: SinceFlag): FlagQuery {
+  const { filter } = toFlagQuery(flag);
+  return flag === "declined"
+    ? {
+        filter,
+        sort: { priority: -1, statusAt: 1 },
+        index: { unstaffed: 1, priority: -1, statusAt: 1 },
+      }
+    : { filter, index: { "assignments.state": 1, priority: -1, "assignments.offeredAt": 1 } };
+}
+
+const { mine: _, ...SHARED_FLAG_FIELDS } = FLAG_FIELDS;
+/** A flag whose requests are the same for each administrator. */
+export type SharedFlag = Exclude<ListFlag, "mine">;
+
+/** Conditions of these flags, in any status. */
+export const SHARED_FLAG_FILTERS = {
+  ...SHARED_FLAG_FIELDS,
+  lifeSafety: { priority: { $gte: 2 } }, // with an equality MongoDB sorts what the index holds
   urgent: { priority: { $gte: 1 } },
   unassigned: { status: "Accepted" },
-} satisfies Record<ListFlag, QueryFilter<RequestDocument>>;
+} satisfies Record<SharedFlag, QueryFilter<RequestDocument>>;
 
-const isListFlag = (flag: RequestFlag | ListFlag): flag is ListFlag => flag in LIST_FLAG_FILTERS;
+/** The condition of a flag of the list of all requests, in any status. */
+export const toListFlagFilter = (flag: ListFlag, viewer: string): QueryFilter<RequestDocument> =>
+  flag === "mine" ? { claimedBy: viewer } : SHARED_FLAG_FILTERS[flag];
+
+const isListFlag = (flag: RequestFlag | ListFlag): flag is ListFlag =>
+  LIST_FLAGS.some((one) => one === flag);
 
 /** Filters of a search in any list. */
 export interface SearchFilter extends Omit<OpenRequestFilter, "flag"> {
   flag?: RequestFlag | ListFlag | undefined;
+  /** Id of the administrator whose requests are `mine`. */
+  viewer?: string;
 }
 
 /** The conditions of a search, which uses no partial index. */
@@ -82,18 +111,9 @@ export const toSearchConditions = ({
   type,
   zip,
   flag,
+  viewer = "",
 }: SearchFilter): QueryFilter<RequestDocument> => ({
   ...(type && { helpTypes: type }),
   ...(zip && { "address.zip": zip }),
-  ...(flag && (isListFlag(flag) ? LIST_FLAG_FILTERS[flag] : toFlagQuery(flag).filter)),
-});
-
-/**
- * The conditions of a list's filters. `live` belongs only in filters that use a partial index: the
- * plain list skips pages in an index without it, and would have to fetch every skipped request.
- */
-export const toConditions = ({ type, zip, flag }: OpenRequestFilter) => ({
-  ...(type && { live: true, helpTypes: type }),
-  ...(zip && { live: true, "address.zip": zip }),
-  ...(flag && toFlagQuery(flag).filter),
+  ...(flag && (isListFlag(flag) ? toListFlagFilter(flag, viewer) : toFlagQuery(flag).filter)),
 });

@@ -5,7 +5,14 @@ import { findInOrder } from "../platform/in-order.server";
 import { select } from "../platform/projection.server";
 import { findMatches } from "./searching.server";
 
-const FOUND_PROJECTION = select("firstName", "lastName", "address", "status", "createdAt");
+const FOUND_PROJECTION = select(
+  "firstName",
+  "lastName",
+  "address",
+  "status",
+  "claimedBy",
+  "createdAt",
+);
 
 const isOpen = (status: RequestStatus) => OPEN_STATUSES.some((open) => open === status);
 

@@ -1,7 +1,12 @@
 import { HelpRequests, REPORT_INDEX, type RequestDocument } from "~/models/request.server";
 import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
 import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
-import { ASSIGNABLE_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
+import {
+  ASSIGNABLE_STATUSES,
+  toAssignChoice,
+  toAssignStatuses,
+  type OpenStatus,
+} from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
 import type { Client } from "../platform/caller.server";
@@ -10,7 +15,13 @@ import { findInOrder } from "../platform/in-order.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
-import { getOnlyStatus, toConditions, toFlagQuery } from "./filtering.server";
+import {
+  getOnlyStatus,
+  toFlaggedList,
+  toSearchConditions,
+  type SinceFlag,
+} from "./filtering.server";
+import { countListed, readIds, type OrderedList } from "./list-order.server";
 import { searchRequests } from "./searching.server";
 
 /** Rows on a page of each list of open requests. */
@@ -34,6 +45,7 @@ const LIST_PROJECTION = {
     "suspicious",
     "readyToClose",
     "intake",
+    "claimedBy",
     "assignments",
     "createdAt",
   ),
@@ -53,43 +65,55 @@ interface Listed extends OpenRequestFilter {
   status: OpenStatus;
 }
 
-/** Index that a list walks in order. Hinted, because late pages make the planner replan. */
-function toListHint({ type, zip, flag }: OpenRequestFilter) {
-  if (flag) return toFlagQuery(flag).index;
-  if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
-  return {
-    live: 1,
-    status: 1,
-    ...(zip && { "address.zip": 1 }),
-    ...(type && { helpTypes: 1 }),
-    createdAt: 1,
-    _id: 1,
-  } as const;
+/** A list whose flag says since when. */
+type SinceList = Omit<Listed, "flag"> & { flag: SinceFlag };
+const isSinceList = (listed: Listed): listed is SinceList =>
+  listed.flag === "declined" || listed.flag === "unanswered";
+
+/** The same list as the one of all requests has it: by priority, then oldest first. */
+const toOrderedList = ({ status, type, zip, flag }: Listed): OrderedList => ({
+  ...{ q: "", status: [status], type, zip, sort: "priority", dir: "asc", viewer: "" },
+  flag: flag === "ready" || flag === "bounced" ? flag : undefined,
+});
+
+/**
+ * The same for a list whose flag says since when: longest flagged first. Its status is no condition
+ * but follows from the flag, whose index has all that is skipped and counted then.
+ */
+function toSinceQuery({ status, flag, ...filter }: SinceList) {
+  const { filter: flagged, ...order } = toFlaggedList(flag);
+  const isPossible = getOnlyStatus(flag) === status;
+  return { isPossible, filter: { ...toSearchConditions(filter), ...flagged }, ...order };
 }
 
-/** Leaves out a status that follows from the flag, whose index then has all that is counted. */
-async function countListed({ status, ...filter }: Listed, limit: number) {
-  const only = getOnlyStatus(filter.flag);
-  if (only && only !== status) return 0;
-  return HelpRequests.countDocuments(
-    { ...toConditions(filter), ...(!only && { status }) },
-    { limit, hint: toListHint(filter) },
-  );
+/** The number of listed requests, at most `limit`. */
+async function countOpen(listed: Listed, limit: number) {
+  if (!isSinceList(listed)) return countListed(toOrderedList(listed), limit);
+  const { isPossible, filter, index } = toSinceQuery(listed);
+  return isPossible ? HelpRequests.countDocuments(filter, { limit, hint: index }) : 0;
 }
-/** Oldest first; flagged requests: longest flagged first, as on the dashboard. */
-const readListed = ({ status, ...filter }: Listed, skip: number, limit: number) =>
-  HelpRequests.find({ ...toConditions(filter), status }, LIST_PROJECTION)
-    .sort({ ...(filter.flag ? toFlagQuery(filter.flag).sort : { createdAt: 1, _id: 1 }) })
-    .hint(toListHint(filter))
+
+async function readOpen(listed: Listed, skip: number, limit: number) {
+  if (!isSinceList(listed)) {
+    const ids = await readIds(toOrderedList(listed), skip, limit);
+    const rows = await findInOrder(HelpRequests, ids, LIST_PROJECTION);
+    return rows.filter((row) => row.status === listed.status); // not one decided meanwhile
+  }
+  const { isPossible, filter, sort, index } = toSinceQuery(listed);
+  if (!isPossible) return [];
+  return HelpRequests.find(filter, LIST_PROJECTION)
+    .sort({ ...sort })
+    .hint(index)
     .skip(skip)
     .limit(limit)
     .lean<ListedRequest[]>();
+}
 
 async function readListPage(listed: Listed, page: number): Promise<RequestListPage> {
   const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
-    (limit) => countListed(listed, limit),
-    (skip, limit) => readListed(listed, skip, limit),
+    (limit) => countOpen(listed, limit),
+    (skip, limit) => readOpen(listed, skip, limit),
   );
   return { rows, paging };
 }
@@ -109,7 +133,7 @@ interface SearchedList extends OpenRequestFilter {
   page: number;
 }
 
-/** One page of a status, oldest first, optionally filtered; or of search results. */
+/** One page of a status by priority, then oldest first, optionally filtered; or of a search. */
 async function listStatus(status: OpenStatus, { q = "", page, ...filter }: SearchedList) {
   if (q.trim() === "") return readListPage({ ...filter, status }, page);
   return readFoundPage(await searchRequests(q, [status], filter), page);
@@ -122,47 +146,38 @@ export const listNew = (filter: SearchedList) => listStatus("Unevaluated", filte
 export const listInProgress = (filter: SearchedList) => listStatus("Active", filter);
 
 /**
- * One page of the requests that volunteers can be assigned to: Accepted before Active, each
- * oldest first; optionally of one status, or of search results.
+ * One page of the requests that volunteers can be assigned to: the Accepted ones unless asked
+ * otherwise, those before Active ones, each by priority, then oldest first; or of search results.
  */
 export async function listToAssign({
   q,
   page,
-  status: chosen,
+  status,
   ...filter
 }: AssignableRequestsFilter): Promise<RequestListPage> {
-  const status = chosen ?? getOnlyStatus(filter.flag);
+  const choice = status ?? toAssignChoice({ flag: filter.flag });
   if (q.trim() !== "")
-    return readFoundPage(
-      await searchRequests(q, status ? [status] : ASSIGNABLE_STATUSES, filter),
-      page,
-    );
-  if (status) return readListPage({ ...filter, status }, page);
+    return readFoundPage(await searchRequests(q, toAssignStatuses(choice), filter), page);
+  if (choice !== "both") return readListPage({ ...filter, status: choice }, page);
   let acceptedCount = 0;
   // Two index-ordered lists, one after the other: one query over both would need a sort.
   const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
     async (limit) => {
       const [accepted, active] = await Promise.all([
-        countListed({ ...filter, status: "Accepted" }, limit),
-        countListed({ ...filter, status: "Active" }, limit),
+        countOpen({ ...filter, status: "Accepted" }, limit),
+        countOpen({ ...filter, status: "Active" }, limit),
       ]);
       acceptedCount = accepted;
       return accepted + active;
     },
     async (skip, limit) => {
       const accepted =
-        skip < acceptedCount
-          ? await readListed({ ...filter, status: "Accepted" }, skip, limit)
-          : [];
+        skip < acceptedCount ? await readOpen({ ...filter, status: "Accepted" }, skip, limit) : [];
       const left = limit - accepted.length;
       const active =
         left > 0
-          ? await readListed(
-              { ...filter, status: "Active" },
-              Math.max(0, skip - acceptedCount),
-              left,
-            )
+          ? await readOpen({ ...filter, status: "Active" }, Math.max(0, skip - acceptedCount), left)
           : [];
       return [...accepted, ...active];
     },

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
 import { HelpRequests } from "~/models/request.server";
+import { newAccount, storeAccount } from "../../support/accounts";
 import { HOSTILE_SEARCHES } from "../../support/hostile-texts";
-import { useHub } from "../../support/hub";
-import { foldText, type TestResponse } from "../../support/visitor";
+import { useHub, type TestRequest } from "../../support/hub";
+import { logIn } from "../../support/sessions";
+import { foldText, Visitor, type TestResponse } from "../../support/visitor";
 
 const hub = useHub();
 const { staff } = hub;
@@ -34,6 +37,7 @@ async function createOneOfEach() {
     HelpRequests.updateOne({ _id: urgent.id }, { $set: { priority: 2, email: "" } }),
     HelpRequests.updateOne({ _id: active.id }, { $set: { readyToClose: true, mailBounced: true } }),
     HelpRequests.updateOne({ _id: fresh.id }, { $set: { possibleDuplicate: true } }),
+    HelpRequests.updateOne({ _id: accepted.id }, { $set: { claimedBy: hub.admin.id } }),
   ]);
   // The hub counts anew after a form; this one is refused.
   await staff.post(PATH, { intent: "select", bulk: "accept" });
@@ -203,6 +207,85 @@ describe("one request beside the list", () => {
       .find(({ pathname }) => pathname === PATH)!;
     expect(back.searchParams.getAll("status")).toEqual(["Unevaluated", "Active"]);
     expect(back.searchParams.get("zip")).toBe("33946");
+  });
+});
+
+describe("claimed requests", () => {
+  const other = newAccount("admin");
+  const visitor = new Visitor();
+  beforeAll(async () => {
+    await storeAccount(other);
+    await logIn(visitor, other);
+  });
+  type Four = [TestRequest, TestRequest, TestRequest, TestRequest];
+  const DETAILS = "/homeowner-requests/request-details";
+  const claim = async (who: Visitor, { id }: TestRequest) =>
+    who.submitAction(await who.open(`${DETAILS}?id=${id}`), "claim");
+  const claimAt = (page: TestResponse, { id }: TestRequest) =>
+    page.textAt(`[id="${id}"] td:last-child`);
+
+  test("name who looks after them; mine are those of the one who looks at the list", async () => {
+    const requests = [];
+    for (let i = 0; i < 4; i++) requests.push(await hub.createRequest());
+    const [first, theirs, second, free] = requests as Four;
+    for (const one of [first, second]) await claim(staff, one);
+    await claim(visitor, theirs);
+
+    const page = await staff.open(PATH);
+    expect(claimAt(page, first)).toContain("Yours");
+    expect(claimAt(page, theirs)).toContain(`${other.firstName} ${other.lastName}`);
+    expect(claimAt(page, free)).not.toMatch(/Yours|Claimed/);
+    expect(claimAt(await visitor.open(PATH), first)).toContain(
+      `${hub.admin.firstName} ${hub.admin.lastName}`,
+    );
+
+    const href = hrefOf(page, "Mine");
+    expect(href).toBe(`${PATH}?flag=mine`);
+    expect(rowIds(await staff.open(href))).toEqual([first.id, second.id]);
+    expect(rowIds(await visitor.open(href))).toEqual([theirs.id]);
+    expect(rowIds(await visitor.open(`${href}&q=${theirs.lastName}`))).toEqual([theirs.id]);
+    expect(rowIds(await visitor.open(`${href}&q=${first.id}`))).toEqual([]);
+  });
+
+  test("lead on to the next one of mine, beside the list and on their own pages", async () => {
+    const requests = [];
+    for (let i = 0; i < 3; i++) requests.push(await hub.createRequest());
+    const [first, , last] = requests as [TestRequest, TestRequest, TestRequest];
+    for (const one of [first, last]) await claim(staff, one);
+    const list = `${PATH}?flag=mine&status=Unevaluated`;
+    const pane = await staff.open(`${list}&open=${first.id}&row=1`);
+    const after = await staff.submit(pane, {}, { form: ".pane form:has([value=accept])" });
+    expect(after.url.searchParams.get("open")).toBe(last.id);
+    expect(rowIds(after)).toEqual([last.id]);
+
+    await claim(staff, requests[1]!);
+    const details = await staff.open((await staff.open(list)).hrefs(".who")[0]!);
+    expect(details.textAt("main")).toContain(requests[1]!.lastName);
+    const next = details.hrefs("main a").find((href) => href.includes(`id=${last.id}`))!;
+    expect(new URL(next, staff.base).searchParams.get("flag")).toBe("mine");
+  });
+
+  test("are chosen all at once, only those of the one who chooses", async () => {
+    const requests = [];
+    for (let i = 0; i < 3; i++) requests.push(await hub.createRequest());
+    const [mine, theirs] = requests as [TestRequest, TestRequest, TestRequest];
+    await claim(staff, mine);
+    await claim(visitor, theirs);
+    for (const [who, own] of [
+      [staff, mine],
+      [visitor, theirs],
+    ] as const) {
+      const page = await who.open(`${PATH}?flag=mine`);
+      expect(page.textAt(".bulk-bar")).toContain("1");
+      const confirmation = await who.submit(
+        page,
+        { all: "yes" },
+        { form: "form.list-form", button: "Accept" },
+      );
+      const id = confirmation.url.searchParams.get("id")!;
+      const stored = await BulkChanges.findById(id).lean<BulkChangeDocument>();
+      expect(stored).toMatchObject({ requestIds: [own.id], list: "flag=mine" });
+    }
   });
 });
 

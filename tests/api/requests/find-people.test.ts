@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import type { FoundPeople } from "~/schemas/requests/found";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
+import { createAccount } from "../../support/accounts";
 import { useHub } from "../../support/hub";
+import { logInAs } from "../../support/sessions";
 import { storeVolunteers } from "../../support/volunteers";
 
 const hub = useHub();
@@ -52,6 +55,17 @@ test("requests of any status and volunteers are found by what is typed", async (
   );
   for (const q of [id, "81 yellowlegs", "(941) 555-0981"])
     expect((await find(q)).requests, q).toMatchObject([{ id }]);
+});
+
+test("a request says who looks after it", async () => {
+  const { admin } = hub;
+  await HelpRequests.updateOne({ _id: id }, { $set: { claimedBy: admin.id } });
+  const claim = { name: `${admin.firstName} ${admin.lastName}`, isMine: true };
+  expect((await find("qwertz")).requests).toMatchObject([{ id, claim }]);
+  const visitor = await logInAs(await createAccount("admin"));
+  const { json } = await visitor.get("/requests/find?q=qwertz");
+  expect((json as FoundPeople).requests).toMatchObject([{ claim: { ...claim, isMine: false } }]);
+  await HelpRequests.updateOne({ _id: id }, { $unset: { claimedBy: 1 } });
 });
 
 test("guesses are marked, and only made where nothing matches", async () => {

@@ -163,6 +163,7 @@ test.each([1280, 1920, 360])(
     for (const lang of ["en", "es"])
       for (const path of [
         "/assignVolunteers",
+        "/assignVolunteers?status=both",
         "/assignVolunteers?q=al+li",
         `/assignVolunteers?request=${id}&team=hospitality`,
         "/volunteers",
@@ -178,7 +179,7 @@ test.each([1280, 1920, 360])(
         expect(await findOverflowingCells(page), `${path} ${lang}`).toEqual([]);
         expect(await horizontalOverflow(page), `${path} ${lang}`).toBe(0);
       }
-    await page.goto("/assignVolunteers");
+    await page.goto("/assignVolunteers?status=both");
     expect(await page.locator(".tag").count()).toBe(6);
     expect(await readText(page, "h1")).not.toBe("");
   },

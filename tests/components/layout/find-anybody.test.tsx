@@ -9,7 +9,8 @@ import { renderStaffScreens } from "../../support/staff-screen";
 const LABEL = "Find anybody: name, street, phone, number";
 const AGE = { since: "2026-11-01T12:00:00.000Z", date: "11/01/2026", unit: "hours", amount: 14 };
 
-const toRequest = (id: string, name: string): FoundPeople["requests"][number] => ({
+type FoundRequest = FoundPeople["requests"][number];
+const toRequest = (id: string, name: string): FoundRequest => ({
   id,
   name,
   street: "5511 Gasparilla Rd",
@@ -125,6 +126,23 @@ test("results appear for two letters, 200 ms after the last one", async () => {
   expect(says()).toContain("Found: 3.");
   expect(box()).toHaveAttribute("aria-expanded", "true");
   expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+});
+
+test("a result says who looks after it", async () => {
+  await renderBox();
+  await type("smi");
+  const [one, two] = toFound("smi").requests as [FoundRequest, FoundRequest];
+  await answer(
+    0,
+    toFound("smi", {
+      requests: [
+        { ...one, claim: { name: "Dana Reyes", isMine: false } },
+        { ...two, claim: { name: "Ana Ruiz", isMine: true } },
+      ],
+    }),
+  );
+  expect(options()[0]).toHaveTextContent("5511 Gasparilla Rd, Englewood – Claimed by Dana Reyes");
+  expect(options()[1]).toHaveTextContent("5511 Gasparilla Rd, Englewood – Yours");
 });
 
 test("an answer to a former text never replaces a newer one", async () => {

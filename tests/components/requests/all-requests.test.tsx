@@ -28,7 +28,10 @@ const FACETS: FacetsView = {
   statuses: { Unevaluated: 203, Accepted: 10, Active: 18, Rejected: 6, Resolved: 10_001 },
   types: { exterior: 85, interior: 7, emotional: 3, supplies: 2, water: 1, food: 90, other: 0 },
   zips: { "34223": 40, "34224": 30, "33947": 20, "33946": 10, "33981": 5 },
-  flags: { urgent: 4, duplicate: 3, noEmail: 2, bounced: 1, ready: 6, unassigned: 10 },
+  flags: {
+    ...{ mine: 7, lifeSafety: 2, urgent: 4, duplicate: 3 },
+    ...{ noEmail: 2, bounced: 1, ready: 6, unassigned: 10 },
+  },
 };
 const row = (id: string, more: Partial<RequestRowView> = {}): RequestRowView => ({
   id,
@@ -111,7 +114,9 @@ describe("filters", () => {
     expect(hrefOf("Emergency Food 90")).toBe("/requests?zip=34223&sort=age&type=food");
     expect(hrefOf("33981 Port Charlotte 5")).toBe("/requests?zip=33981&sort=age");
     expect(hrefOf("All zip codes")).toBe("/requests?sort=age");
-    expect(hrefOf("Urgent 4")).toBe("/requests?zip=34223&sort=age&flag=urgent");
+    expect(hrefOf("Urgent or life-safety 4")).toBe("/requests?zip=34223&sort=age&flag=urgent");
+    expect(hrefOf("Life-safety 2")).toBe("/requests?zip=34223&sort=age&flag=lifeSafety");
+    expect(hrefOf("Mine 7")).toBe("/requests?zip=34223&sort=age&flag=mine");
     expect(hrefOf("Clear")).toBe("/requests");
     expect(filters().getByText("Zip: 34223")).toBeInTheDocument();
   });
@@ -154,6 +159,7 @@ describe("table", () => {
   test("a row says how urgent, who, where, what and how far, and links to its page", () => {
     const urgent = row("R0000000D", {
       priority: 2,
+      claim: { name: "Dana Reyes", isMine: false },
       jobs: { offered: 0, scheduled: 0, completed: 1, names: ["Vera Oak", "Bo Diaz"] },
       notes: ["noEmail", "spanish"],
       status: "Active",
@@ -174,7 +180,7 @@ describe("table", () => {
       "Ann R0000000D12 Main St, Englewood",
       "Yard, Food",
       "Active",
-      "1 of 2 done No e-mail Español ",
+      "1 of 2 done Dana Reyes No e-mail Español ",
     ]);
     expect(screen.getAllByTitle("Yard Cleanup, Emergency Food")).toHaveLength(4);
     expect(screen.getByRole("link", { name: "Ann R0000000B" })).toHaveAttribute(
@@ -457,6 +463,24 @@ describe("with script", () => {
     expect(names()[0]).toBe("R0000000A Unevaluated");
     show(<Screen {...PROPS} rows={[row("R0000000F")]} paging={{ ...PAGING, page: 1 }} />);
     expect(names()).toEqual(["R0000000F Unevaluated"]);
+  });
+
+  test("a request in the pane that was opened again says so in its row", () => {
+    const { rerender: show } = render(<Screen {...PROPS} open="R0000000B" />);
+    show(
+      <Screen
+        {...PROPS}
+        rows={ROWS.filter(({ id }) => id !== "R0000000B")}
+        open="R0000000B"
+        openStatus="Accepted"
+      />,
+    );
+    expect(
+      screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((one) => `${one.id} ${one.querySelector(".tag")?.textContent}`),
+    ).toEqual(["R0000000A Unevaluated", "R0000000B Accepted", "R0000000C Unevaluated"]);
   });
 
   test("a decision is shown for eight seconds", () => {

@@ -8,8 +8,9 @@ import {
   findNeighbors,
   listAllRequests,
   listMatchingIds,
+  type BrowsedList,
 } from "~/services/requests/browsing.server";
-import { countFacets } from "~/services/requests/counting.server";
+import { countFacets, countMine } from "~/services/requests/counting.server";
 import { chunk, useDatabase } from "../../support/database";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
@@ -20,6 +21,7 @@ useDatabase();
 const COUNT = 4_000;
 const START = Date.parse("2026-09-01T12:00:00Z");
 const SIZE = 25;
+const VIEWER = "UADMIN001";
 /** Beyond the end: the last page. */
 const LAST = 10_000;
 /** Statuses, zip codes and priorities that one query merges. */
@@ -40,6 +42,7 @@ const vary = (doc: RequestDocument, n: number): RequestDocument => ({
   possibleDuplicate: n % 4 === 0, // many: a neighborhood that asked twice
   mailBounced: n % 11 === 0,
   readyToClose: n % 5 === 2 && n % 3 === 0,
+  ...(n % 7 < 2 && { claimedBy: n % 7 === 0 ? VIEWER : "UADMIN002" }),
   submissionKey: `key-${n}`,
   createdAt: new Date(START + ((n * 7919) % COUNT) * 60_000), // not in the order of the ids
 });
@@ -52,8 +55,10 @@ beforeAll(async () => {
   for (const batch of chunk(docs)) await HelpRequests.insertMany(batch);
 });
 
-const toState = (state: Partial<Record<keyof AllRequestsState, unknown>>): AllRequestsState =>
-  AllRequestsQuery.parse({ size: SIZE, ...state });
+const toState = (state: Partial<Record<keyof AllRequestsState, unknown>>): BrowsedList => ({
+  ...AllRequestsQuery.parse({ size: SIZE, ...state }),
+  viewer: VIEWER,
+});
 
 type Scan = ProfiledOperation & { execStats?: unknown };
 const describeScan = (name: string, { command, planSummary, keysExamined, docsExamined }: Scan) =>
@@ -167,16 +172,24 @@ describe(`with ${COUNT} requests, a page is read from an index in its order`, ()
     const stages = pipeline.flatMap((stage) => stage.$unionWith?.pipeline ?? [stage]);
     const starts = stages.flatMap((stage, i) => ("$match" in stage ? [stages[i + 1]!] : []));
     const FILTER_COUNT = REQUEST_STATUSES.length + HELP_TYPE_CODES.length + ZIP_CODES.length;
-    expect(starts).toHaveLength(FILTER_COUNT + LIST_FLAGS.length - 1); // unassigned is a status
+    expect(starts).toHaveLength(FILTER_COUNT + LIST_FLAGS.length - 2); // a status, and mine
     expect(starts.filter((stage) => !isLimit(stage))).toEqual([]);
   });
 
-  test("counts beside the filters: one command, no document", async () => {
-    for (const statuses of [OPEN_STATUSES, REQUEST_STATUSES, ["Accepted"] as const]) {
-      const { operations } = await profileOperations("requests", () => countFacets(statuses));
-      expect(operations).toHaveLength(1);
-      expect(operations[0]).toMatchObject({ docsExamined: 0 });
-      expect(operations[0]?.hasSortStage).toBeFalsy();
-    }
+  test("counts beside the filters: one command and one of the viewer's, no document", async () => {
+    for (const statuses of [OPEN_STATUSES, REQUEST_STATUSES, ["Accepted"] as const])
+      for (const count of [() => countFacets(statuses), () => countMine(statuses, VIEWER)]) {
+        const { operations } = await profileOperations<unknown>("requests", count);
+        expect(operations).toHaveLength(1);
+        expect(operations[0]).toMatchObject({ docsExamined: 0 });
+        expect(operations[0]?.hasSortStage).toBeFalsy();
+      }
+  });
+
+  test("the viewer's own are counted up to one more than pages reach", async () => {
+    const { operations } = await profileOperations("requests", () =>
+      countMine(OPEN_STATUSES, VIEWER),
+    );
+    expect((operations[0]?.command.pipeline as object[]).some(isLimit)).toBe(true);
   });
 });

@@ -1,14 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { parseAllRequests, type AllRequestsState } from "~/schemas/requests/all-requests";
+import { parseAllRequests } from "~/schemas/requests/all-requests";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import {
   findNeighbors,
   listAllRequests,
   listMatchingIds,
+  type BrowsedList,
 } from "~/services/requests/browsing.server";
-import { countFacets } from "~/services/requests/counting.server";
+import { countFacets, countMine } from "~/services/requests/counting.server";
 import { findFacets } from "~/services/web/responses/facets.server";
 import { forgetSharedCounts } from "~/services/web/responses/shared-counts.server";
 import { useDatabase } from "../../support/database";
@@ -58,7 +59,10 @@ async function store(
 }
 const storeNew = (count: number) => store(Array.from({ length: count }, () => ({})));
 
-const parse = (query = "") => parseAllRequests(new URLSearchParams(query));
+const parse = (query = "") => ({
+  ...parseAllRequests(new URLSearchParams(query)),
+  viewer: ADMIN.id,
+});
 const list = async (query = "") => (await listAllRequests(parse(query))).rows.map(({ id }) => id);
 /** The ids at these positions. */
 const pick = (ids: readonly string[], ...positions: number[]) => positions.map((n) => ids[n]!);
@@ -118,6 +122,8 @@ describe("the list", () => {
   });
 
   test.each([
+    ["mine", { set: { claimedBy: ADMIN.id } }],
+    ["lifeSafety", { set: { priority: 2 } }],
     ["urgent", { set: { priority: 1 } }],
     ["urgent", { set: { priority: 2 } }],
     ["duplicate", { set: { possibleDuplicate: true } }],
@@ -134,6 +140,41 @@ describe("the list", () => {
     expect(await list(`flag=${flag}&zip=34224`)).toEqual([]);
     expect(await list(`flag=${flag}&status=Rejected`)).toEqual([]);
     expect(await list(`flag=${flag}&q=englewood`)).toEqual(await list(`flag=${flag}`));
+  });
+
+  test("flag lifeSafety has no urgent ones, urgent has both, the highest first", async () => {
+    const ids = await store([{ set: { priority: 1 } }, {}, { set: { priority: 2 } }]);
+    for (const sort of ["priority", "age"])
+      expect(await list(`flag=lifeSafety&sort=${sort}`)).toEqual(pick(ids, 2));
+    expect(await list("flag=lifeSafety&q=englewood")).toEqual(pick(ids, 2));
+    expect(await list("flag=urgent")).toEqual(pick(ids, 2, 0));
+  });
+
+  test("flag mine has what the administrator who sees the list has claimed", async () => {
+    const ids = await store([
+      { set: { claimedBy: ADMIN.id } },
+      { set: { claimedBy: "UADMIN002" } },
+      { set: { claimedBy: ADMIN.id, priority: 1 }, status: "Active" },
+      {},
+    ]);
+    const listOf = async (viewer: string, query = "flag=mine") => {
+      const state = { ...parse(query), viewer };
+      const { rows } = await listAllRequests(state);
+      const listed = rows.map(({ id }) => id);
+      expect((await listMatchingIds(state)).ids).toEqual(listed);
+      return listed;
+    };
+    expect(await listOf(ADMIN.id)).toEqual(pick(ids, 2, 0));
+    expect(await listOf("UADMIN002")).toEqual(pick(ids, 1));
+    expect(await listOf("UADMIN003")).toEqual([]);
+    expect(await listOf("")).toEqual([]);
+    expect((await listOf(ADMIN.id, "flag=mine&q=englewood")).toSorted()).toEqual(
+      pick(ids, 0, 2).toSorted(),
+    );
+    expect(await listOf("UADMIN003", "flag=mine&q=englewood")).toEqual([]);
+    const state = { ...parse("flag=mine"), viewer: ADMIN.id };
+    expect((await findNeighbors(state, ids[2]!)).next).toMatchObject({ id: ids[0] });
+    expect(await findNeighbors({ ...state, viewer: "UADMIN003" }, ids[2]!)).toEqual({});
   });
 
   test("by name ignores case and follows the letters, within one status", async () => {
@@ -261,7 +302,7 @@ describe("neighbors", () => {
     next: place(ids, n + 1),
   });
   /** The state of the list when the request at this position was opened. */
-  const stateAt = (n: number, query = ""): AllRequestsState =>
+  const stateAt = (n: number, query = ""): BrowsedList =>
     parse(`size=25&page=${Math.floor(n / 25) + 1}&row=${(n % 25) + 1}&${query}`);
 
   test.each([0, 1, 24, 25, 26, 49, 50, 59])("of the request at position %i of 60", async (n) => {
@@ -356,12 +397,18 @@ describe("the numbers beside the filters", () => {
       statuses: { Unevaluated: 2, Accepted: 1, Active: 1, Rejected: 1, Resolved: 0 },
       types: { food: 2, exterior: 3, water: 0 },
       zips: { "33947": 1, "34223": 3, "34224": 0 },
-      flags: { urgent: 1, duplicate: 1, noEmail: 1, bounced: 1, ready: 1, unassigned: 1 },
+      flags: {
+        ...{ lifeSafety: 0, urgent: 1, duplicate: 1, noEmail: 1, bounced: 1, ready: 1 },
+        ...{ unassigned: 1 },
+      },
     });
     expect(await countFacets(["Rejected"])).toMatchObject({
       statuses: open.statuses,
       types: { exterior: 1, food: 0 },
-      flags: { urgent: 1, duplicate: 0, noEmail: 0, bounced: 0, ready: 0, unassigned: 0 },
+      flags: {
+        ...{ lifeSafety: 1, urgent: 1, duplicate: 0, noEmail: 0, bounced: 0, ready: 0 },
+        ...{ unassigned: 0 },
+      },
     });
   });
 
@@ -369,12 +416,24 @@ describe("the numbers beside the filters", () => {
     await store([
       { payload: { helpFood: true, zip_code: "33947" }, set: { priority: 1 } },
       { status: "Active", set: { mailBounced: true } },
-      { status: "Accepted" },
+      { status: "Accepted", set: { priority: 2 } },
     ]);
     const { types, zips, flags } = await countFacets(["Unevaluated", "Accepted", "Active"]);
     for (const [name, counts] of Object.entries({ type: types, zip: zips, flag: flags }))
       for (const [value, count] of Object.entries(counts))
         expect(await list(`${name}=${value}`)).toHaveLength(count);
+  });
+
+  test("count the viewer's own apart from what is shared", async () => {
+    await store([
+      { set: { claimedBy: ADMIN.id } },
+      { set: { claimedBy: ADMIN.id }, status: "Resolved" },
+      { set: { claimedBy: "UADMIN002" } },
+    ]);
+    expect(await countMine(["Unevaluated", "Accepted", "Active"], ADMIN.id)).toBe(1);
+    expect(await countMine(["Unevaluated", "Resolved"], ADMIN.id)).toBe(2);
+    expect(await countMine(["Unevaluated"], "UADMIN003")).toBe(0);
+    expect((await countFacets(["Unevaluated"])).flags).not.toHaveProperty("mine");
   });
 
   test("are shared for five seconds, by statuses, until a form was handled", async () => {

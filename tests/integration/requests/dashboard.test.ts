@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
+import { parseAllRequests } from "~/schemas/requests/all-requests";
 import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
+import { listAllRequests } from "~/services/requests/browsing.server";
 import { readOpenCounts, countOpenRequests } from "~/services/requests/counting.server";
 import { readOverview, type AttentionKind } from "~/services/requests/dashboard.server";
 import { listInProgress, listNew, listToAssign } from "~/services/requests/listing.server";
@@ -70,14 +72,38 @@ test("an empty database has no concerns and zero counts", async () => {
   const none = { Unevaluated: 0, Accepted: 0, Active: 0 };
   expect(await listAttention()).toEqual([]);
   expect(await countOpenRequests()).toEqual(none);
-  const { statuses, helpTypes, zips } = await readOpenCounts();
+  const { statuses, priorities, helpTypes, zips } = await readOpenCounts();
   expect(statuses).toEqual({
     Unevaluated: { count: 0 },
     Accepted: { count: 0 },
     Active: { count: 0 },
   });
+  expect(priorities).toEqual({ lifeSafety: { count: 0 }, urgent: { count: 0 } });
   expect(helpTypes.map(({ counts }) => counts)).toEqual(Array(7).fill(none));
   expect(zips.map(({ counts }) => counts)).toEqual(Array(5).fill(none));
+});
+
+test("counts what is urgent, as the linked lists have it, with the oldest", async () => {
+  const docs = await store(
+    () => [],
+    () => acceptedEvents,
+    () => assignedEvents(),
+    () => [],
+    () => [{ type: "reject" }],
+  );
+  for (const [n, priority] of [1, 2, 2, 0, 2].entries())
+    await HelpRequests.updateOne({ _id: docs[n]!._id }, { $set: { priority } });
+  const { priorities } = await readOpenCounts();
+  expect(priorities).toEqual({
+    lifeSafety: { count: 2, oldest: docs[1]!.createdAt },
+    urgent: { count: 3, oldest: docs[0]!.createdAt },
+  });
+  for (const flag of ["lifeSafety", "urgent"] as const) {
+    const state = parseAllRequests(new URLSearchParams({ flag }));
+    const { rows, paging } = await listAllRequests({ ...state, viewer: ADMIN.id });
+    expect(paging.total).toBe(priorities[flag].count);
+    expect(rows.map(({ createdAt }) => createdAt)).toContainEqual(priorities[flag].oldest);
+  }
 });
 
 test("counts cover open requests, and every help type of a request", async () => {
@@ -239,7 +265,10 @@ test("flags combine with help type, zip code and search", async () => {
   expect(await idsOf(listToAssign({ ...assign, flag: "declined", q: "ann2" }))).toEqual([
     docs[2]!._id,
   ]);
-  expect(await idsOf(listToAssign({ ...assign, zip: "33981" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listToAssign({ ...assign, zip: "33981" }))).toEqual([]); // it is Active
+  expect(await idsOf(listToAssign({ ...assign, zip: "33981", status: "both" }))).toEqual([
+    docs[1]!._id,
+  ]);
 });
 
 describe("what needs attention", () => {

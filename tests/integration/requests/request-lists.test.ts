@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { HELP_TYPES, type HelpType, type RequestStatus, type ZipCode } from "~/schemas/vocabulary";
@@ -7,6 +7,7 @@ import {
   listInProgress,
   listNew,
   listNewest,
+  listToAssign,
 } from "~/services/requests/listing.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
@@ -18,6 +19,9 @@ beforeAll(() => {
   useTestSettings();
 });
 beforeEach(() => HelpRequests.deleteMany({}));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const at = (minute: number) => new Date(Date.parse("2026-09-30T12:00:00Z") + minute * 60_000);
 const EVENTS_BY_STATUS = {
@@ -48,6 +52,8 @@ function store(
   return storeRequests(stories.toReversed()).then((docs) => docs.toReversed());
 }
 const toIds = (docs: readonly Pick<RequestDocument, "_id">[]) => docs.map(({ _id }) => _id);
+const prioritize = ({ _id }: Pick<RequestDocument, "_id">, priority: 1 | 2) =>
+  HelpRequests.updateOne({ _id }, { $set: { priority } });
 const page = (n: number) => ({ type: undefined, zip: undefined, page: n });
 
 describe("new requests", () => {
@@ -65,6 +71,50 @@ describe("new requests", () => {
     expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5]);
     expect(pages.flatMap(({ rows }) => toIds(rows))).toEqual(toIds(docs));
     expect(pages[1]!.paging).toEqual({ page: 2, pages: 3, total: 25, more: false });
+  });
+
+  test("come by priority first, over pages and with filters; a search by its own order", async () => {
+    const docs = await store(23, "Unevaluated");
+    await prioritize(docs[20]!, 1);
+    await prioritize(docs[21]!, 2);
+    await prioritize(docs[22]!, 1);
+    const ids = toIds(docs);
+    const expected = [ids[21], ids[20], ids[22], ...ids.slice(0, 20)];
+    for (const filter of [{}, { type: "exterior" }, { zip: "34223" }] as const) {
+      const pages = await Promise.all([1, 2, 3].map((n) => listNew({ ...filter, page: n })));
+      expect(pages.flatMap(({ rows }) => toIds(rows))).toEqual(expected);
+    }
+    await HelpRequests.updateMany({}, { $set: { mailBounced: true } });
+    const { rows } = await listNew({ flag: "bounced", page: 1 });
+    expect(toIds(rows)).toEqual(expected.slice(0, 10));
+  });
+
+  test("of the release before, without a priority, come after all others", async () => {
+    const docs = await store(3, "Unevaluated");
+    await HelpRequests.collection.updateOne(
+      { _id: docs[0]!._id as never },
+      { $unset: { priority: 1 } },
+    );
+    await prioritize(docs[2]!, 1);
+    expect(toIds((await listNew(page(1))).rows)).toEqual(
+      [docs[2]!, docs[1]!, docs[0]!].map(({ _id }) => _id),
+    );
+  });
+
+  test("are without one that was decided while the list was read", async () => {
+    const docs = await store(3, "Unevaluated");
+    const find = HelpRequests.find.bind(HelpRequests);
+    vi.spyOn(HelpRequests, "find").mockImplementationOnce(((...args: Parameters<typeof find>) => {
+      const query = find(...args);
+      const exec = query.exec.bind(query);
+      query.exec = async () => {
+        const ids = await exec();
+        await HelpRequests.updateOne({ _id: docs[0]!._id }, { $set: { status: "Accepted" } });
+        return ids;
+      };
+      return query;
+    }) as typeof find);
+    expect(toIds((await listNew(page(1))).rows)).toEqual(toIds(docs.slice(1)));
   });
 
   test("of the same moment have a stable order across pages", async () => {
@@ -160,6 +210,37 @@ describe("requests in progress", () => {
     expect(pages.slice(0, 3).flatMap(({ rows }) => toIds(rows))).toEqual(toIds(docs));
     expect(pages[3]!.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
     expect(toIds(pages[3]!.rows)).toEqual(toIds(docs.slice(20)));
+  });
+
+  test("come by priority first, also those with a flag; then longest flagged first", async () => {
+    const docs = await store(4, "Active");
+    const set = (n: number, fields: object) =>
+      HelpRequests.updateOne({ _id: docs[n]!._id }, { $set: fields });
+    const day = 24 * 60 * 60_000;
+    const offered = (days: number) => new Date(Date.now() - days * day);
+    // The oldest request has the youngest offer.
+    for (const n of [0, 1, 2, 3]) await set(n, { "assignments.0.offeredAt": offered(3 + n) });
+    await set(1, { priority: 2 });
+    await set(2, { readyToClose: true });
+    await set(3, { readyToClose: true, priority: 1 });
+    const inOrder = (...positions: number[]) => positions.map((n) => docs[n]!._id);
+    expect(toIds((await list()).rows)).toEqual(inOrder(1, 3, 0, 2));
+    expect(toIds((await list({ flag: "unanswered" })).rows)).toEqual(inOrder(1, 3, 2, 0));
+    expect(toIds((await list({ flag: "ready" })).rows)).toEqual(inOrder(3, 2));
+    const assigning = (more: object) => listToAssign({ q: "", page: 1, status: "Active", ...more });
+    expect(toIds((await assigning({})).rows)).toEqual(inOrder(1, 3, 0, 2));
+    expect(toIds((await assigning({ flag: "unanswered" })).rows)).toEqual(inOrder(1, 3, 2, 0));
+  });
+
+  test("without volunteers again come by priority first, then longest first", async () => {
+    const docs = await store(4, "Accepted");
+    for (const [n, doc] of docs.entries())
+      await HelpRequests.updateOne(
+        { _id: doc._id },
+        { $set: { unstaffed: true, statusAt: at(500 - n), priority: n === 1 ? 1 : 0 } },
+      );
+    const { rows } = await listToAssign({ q: "", page: 1, status: "Accepted", flag: "declined" });
+    expect(toIds(rows)).toEqual([1, 3, 2, 0].map((n) => docs[n]!._id));
   });
 
   test("are filtered by help type", async () => {

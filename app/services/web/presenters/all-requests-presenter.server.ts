@@ -9,6 +9,7 @@ import { listSelected } from "../../requests/bulk-selections.server";
 import type { ListedRow } from "../../requests/browsing.server";
 import { listNewest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
+import type { FindClaim } from "./claims.server";
 
 /** What the list shows, and the parameters of its links. */
 export function toListView(state: AllRequestsState) {
@@ -22,7 +23,7 @@ export function toListView(state: AllRequestsState) {
   };
 }
 
-export const toRequestRow = (row: ListedRow, now: Date) => ({
+export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) => ({
   id: row.id,
   name: fullName(row),
   street: row.street,
@@ -32,6 +33,7 @@ export const toRequestRow = (row: ListedRow, now: Date) => ({
   status: row.status,
   priority: row.priority,
   age: toAgeView(row.createdAt, now),
+  claim: findClaim(row),
   jobs: row.jobs,
   notes: toNotes(row),
 });

@@ -32,6 +32,8 @@ export const toDashboardView = (
   now = new Date(),
 ) => ({
   tiles: {
+    lifeSafety: toTileView(counts.priorities.lifeSafety, now),
+    urgent: toTileView(counts.priorities.urgent, now),
     unevaluated: toTileView(counts.statuses.Unevaluated, now),
     accepted: toTileView(counts.statuses.Accepted, now),
     active: toTileView(counts.statuses.Active, now),

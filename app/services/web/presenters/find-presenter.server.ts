@@ -3,13 +3,18 @@ import type { FoundPeople } from "~/schemas/requests/found";
 import { findFirstVolunteers } from "../../accounts/volunteer-search.server";
 import { findFirstRequests } from "../../requests/finding.server";
 import { toAgeView } from "./age.server";
+import { findClaims } from "./claims.server";
 
 const MAX_REQUESTS = 8;
 const MAX_VOLUNTEERS = 3;
 const NOTHING = { rows: [], more: false, guesses: undefined };
 
 /** Results while typing: requests of any status, and volunteers. */
-export async function loadFoundPeople(q: string, now = new Date()): Promise<FoundPeople> {
+export async function loadFoundPeople(
+  q: string,
+  viewer: string,
+  now = new Date(),
+): Promise<FoundPeople> {
   const found = await Promise.all([
     findFirstRequests(q, MAX_REQUESTS),
     findFirstVolunteers(q, MAX_VOLUNTEERS),
@@ -20,6 +25,7 @@ export async function loadFoundPeople(q: string, now = new Date()): Promise<Foun
     isFound && found[0].guesses ? NOTHING : found[0],
     isFound && found[1].guesses ? NOTHING : found[1],
   ];
+  const findClaim = await findClaims(requests.rows, viewer);
   return {
     q,
     requests: requests.rows.map((doc) => ({
@@ -28,6 +34,7 @@ export async function loadFoundPeople(q: string, now = new Date()): Promise<Foun
       street: doc.address.line1,
       city: doc.address.city,
       status: doc.status,
+      claim: findClaim(doc),
       age: toAgeView(doc.createdAt, now),
     })),
     moreRequests: requests.more,

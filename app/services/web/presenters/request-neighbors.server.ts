@@ -1,7 +1,8 @@
-import { AllRequestsQuery, type AllRequestsState } from "~/schemas/requests/all-requests";
-import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
+import { AllRequestsQuery } from "~/schemas/requests/all-requests";
+import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { findNeighbors, type ListPlace } from "../../requests/browsing.server";
+import type { Actor } from "../../platform/caller.server";
+import { findNeighbors, type BrowsedList, type ListPlace } from "../../requests/browsing.server";
 import { PAGE_SIZE } from "../../requests/listing.server";
 import type { RequestPosition } from "./request-position.server";
 
@@ -14,29 +15,32 @@ interface Neighbors {
 }
 
 /**
- * The same list as `/requests` would show it, oldest first. Undefined where it has an order of its
- * own: with a flag, and for Active requests that the assign screen lists after all Accepted ones.
+ * The same list as `/requests` would show it, by priority. Undefined where it has an order of its
+ * own: with a flag that says since when, and for Active requests that the assign screen lists after
+ * all Accepted ones.
  */
 function toBrowsedList(
   position: RequestPosition,
+  viewer: string,
   status: RequestStatus | undefined,
-): AllRequestsState | undefined {
-  if (position.from === "all") return position;
+): BrowsedList | undefined {
+  if (position.from === "all") return { ...position, viewer };
   const { from = "new", q, type, zip, flag, page } = position;
-  // Opened from no list: what follows it is the oldest one, unless it is among the oldest itself.
+  // Opened from no list: what follows it is the first one, unless it is among the first itself.
   const row = position.row ?? (position.from === undefined ? 1 : undefined);
   const number = (page - 1) * PAGE_SIZE + (row ?? 1);
-  if (flag) return undefined; // longest flagged first, an order that only these lists have
-  const isBoth = from === "assign" && position.status === undefined;
+  if (flag === "declined" || flag === "unanswered") return undefined;
+  const assigned = toAssignChoice(position);
+  const isBoth = from === "assign" && assigned === "both";
   const isSearch = q.trim() !== "";
   if (isBoth && !isSearch && status === "Active") return undefined;
   const statuses = {
     new: ["Unevaluated"],
     progress: ["Active"],
-    assign: isBoth && isSearch ? ASSIGNABLE_STATUSES : [position.status ?? "Accepted"],
+    assign: isBoth && !isSearch ? ["Accepted"] : toAssignStatuses(assigned),
   };
-  const list = AllRequestsQuery.parse({ q, status: statuses[from], type, zip, sort: "age" });
-  return { ...list, ...toPlaceAt(number, list.size), ...(row === undefined && { row }) };
+  const list = AllRequestsQuery.parse({ q, status: statuses[from], type, zip, flag });
+  return { ...list, viewer, ...toPlaceAt(number, list.size), ...(row === undefined && { row }) };
 }
 
 /** Page and row of a place in the list, all from 1. */
@@ -49,9 +53,10 @@ const toPlaceAt = (number: number, size: number) => ({
 export async function findListNeighbors(
   position: RequestPosition,
   id: string,
+  { id: viewer = "" }: Actor,
   status?: RequestStatus,
 ): Promise<Neighbors> {
-  const list = toBrowsedList(position, status);
+  const list = toBrowsedList(position, viewer, status);
   if (!list) return {};
   const { place, previous, next } = await findNeighbors(list, id);
   const toNumber = ({ page, row }: ListPlace) => (page - 1) * list.size + row;

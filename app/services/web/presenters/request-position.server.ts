@@ -62,7 +62,7 @@ const getMailState = ({ email, mailBounced }: RequestContact) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
 
 /** Decisions that a list, and the page of the next request, confirm. */
-const DECISIONS = ["accepted", "rejected", "closed"] as const;
+const DECISIONS = ["accepted", "rejected", "closed", "merged"] as const;
 
 /** The decision that the URL has a valid token for, with its request's current contact data. */
 export async function findDecision(searchParams: URLSearchParams) {
