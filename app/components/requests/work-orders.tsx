@@ -1,6 +1,4 @@
-import type { AssignmentState, HelpType, PriorityLevel } from "~/schemas/vocabulary";
-import { PRIORITIES } from "~/schemas/vocabulary";
-import { useScript } from "../context/hydration";
+import type { AssignmentState, HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
@@ -8,6 +6,7 @@ import { formatNumber } from "../ui/format-number";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
+import { PrintPage } from "../ui/print-page";
 import { ReferenceNumber } from "./reference-number";
 
 export interface WorkOrderView {
@@ -21,12 +20,13 @@ export interface WorkOrderView {
   helpTypes: readonly HelpType[];
   other: string;
   description: string;
-  priority: PriorityLevel;
-  priorityReason: string;
   volunteers: readonly { jobId: string; name: string; phone: string; state: AssignmentState }[];
 }
 
-/** Work orders to print, each on a page of its own. */
+/**
+ * Work orders to print, each on a page of its own. Volunteers carry them: nothing that only
+ * administrators may see is on them.
+ */
 export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[]; list: string }) {
   const { t } = useText();
   const words = t.staff.bulk;
@@ -37,7 +37,7 @@ export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[];
           <Link href={list}>{t.staff.bulk.back}</Link>
         </p>
         <h1>{words.orders(formatNumber(orders.length))}</h1>
-        <PrintPage />
+        <PrintPage hint={words.printHint} />
       </div>
       {orders.map((order) => (
         <WorkOrder key={order.id} order={order} />
@@ -46,31 +46,10 @@ export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[];
   );
 }
 
-/** Without script the browser's menu prints. */
-function PrintPage() {
-  const { t } = useText();
-  const words = t.staff.bulk;
-  return useScript() ? (
-    <p className="actions">
-      <button
-        type="button"
-        className="button primary"
-        onClick={() => {
-          window.print();
-        }}
-      >
-        {words.print}
-      </button>
-    </p>
-  ) : (
-    <p>{words.printHint}</p>
-  );
-}
-
 function WorkOrder({ order }: { order: WorkOrderView }) {
   const { t, labels } = useText();
   const words = t.workOrder;
-  const { id, name, phone, priority, priorityReason, volunteers } = order;
+  const { id, name, phone, volunteers } = order;
   return (
     <section className="measure order" aria-label={`${name}, ${order.street1}, ${id}`}>
       <h2>
@@ -79,11 +58,6 @@ function WorkOrder({ order }: { order: WorkOrderView }) {
       <DescriptionList
         rows={[
           [t.staff.details.reference, <ReferenceNumber key="id" id={id} />],
-          [
-            t.staff.pane.priority,
-            priority > 0 &&
-              [t.staff.priorities[PRIORITIES[priority]], priorityReason].filter(Boolean).join(": "),
-          ],
           [t.form.phone, <PhoneLink key="phone" phone={phone} />],
           [t.staff.details.address, formatAddress({ ...order, state: "FL" })],
           [t.jobs.helpType, joinLabels(labels.helpTypes, order.helpTypes)],

@@ -283,8 +283,7 @@ test("work orders have a page for each request, with its volunteers and their ph
   const order: WorkOrderView = {
     ...{ id: "R7K4MQ2AB", name: "Maria Alvarez", phone: "9415550123", street1: "12 Main St" },
     ...{ street2: "Lot 4", city: "Englewood", zip: "34223", helpTypes: ["exterior", "other"] },
-    ...{ other: "Fence", description: "A tree on the roof", priority: 2 },
-    priorityReason: "Insulin",
+    ...{ other: "Fence", description: "A tree on the roof" },
     volunteers: [
       { jobId: "R7K4MQ2AB-1", name: "Vera Oak", phone: "9415550177", state: "Scheduled" },
       { jobId: "R7K4MQ2AB-2", name: "Gone Away", phone: "", state: "Completed" },
@@ -296,7 +295,7 @@ test("work orders have a page for each request, with its volunteers and their ph
   const text = foldedText(first!);
   for (const part of [
     ...["Maria Alvarez, 12 Main St", "(941)-555-0123", "Lot 4", "Englewood, FL 34223"],
-    ...["Yard Cleanup", "Fence", "A tree on the roof", "Life-safety: Insulin"],
+    ...["Yard Cleanup", "Fence", "A tree on the roof"],
     ...["Vera Oak, (941)-555-0177: Took the job", "Gone Away: Completed the job", "Notes"],
   ])
     expect(text).toContain(part);

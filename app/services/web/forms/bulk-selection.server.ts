@@ -23,7 +23,7 @@ async function select(
   searchParams.delete("picked");
   const list = searchParams.toString();
   const { ids, more } = all
-    ? await listMatchingIds(parseAllRequests(searchParams))
+    ? await listMatchingIds({ ...parseAllRequests(searchParams), viewer: by })
     : { ids: await mergeTicks(ticks, by), more: false };
   const requestIds = ids.filter((id) => !except.includes(id));
   const action = bulk === "keep" ? undefined : bulk;

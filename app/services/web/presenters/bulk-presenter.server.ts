@@ -7,7 +7,7 @@ import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server"
 import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
 import type { findBulkChange } from "../../requests/bulk-selections.server";
-import { readAssignState } from "./assign-presenter.server";
+import { readAssignState, toPanelQuery } from "./assign-presenter.server";
 import { loadTeamPanel } from "./team-panel.server";
 
 /** View data of bulk changes: before the start, while they run, and their result. */
@@ -47,7 +47,7 @@ interface CrewChoice {
   /** The choice, until a crew is chosen. */
   crew?: {
     panel: Awaited<ReturnType<typeof loadTeamPanel>>;
-    query: Record<"id" | "team" | "vq" | "vpage", string>;
+    query: Record<"id" | "team" | "vq" | "leader" | "free" | "vpage", string>;
   };
   /** Why the choice does not go on. */
   notice?: Message | undefined;
@@ -57,14 +57,11 @@ async function loadCrew(
   { _id: id }: BulkChange,
   searchParams: URLSearchParams,
 ): Promise<CrewChoice> {
-  const { team = "", chosen, ...state } = readAssignState(searchParams);
-  const query = {
-    ...{ id, team, vq: state.vq },
-    vpage: state.vpage > 1 ? String(state.vpage) : "",
-  };
+  const { chosen, ...state } = readAssignState(searchParams);
+  const query = { id, ...toPanelQuery(state) };
   const goesOn = searchParams.has(CREW_CHOSEN);
   if (goesOn && chosen.length > 0) return { chosen, otherCrew: { ...query, pick: chosen } };
-  const panel = await loadTeamPanel({ ...state, chosen, team: team === "" ? undefined : team });
+  const panel = await loadTeamPanel({ ...state, chosen });
   return { crew: { panel, query }, notice: goesOn ? "bulk.noVolunteer" : undefined };
 }
 
@@ -97,7 +94,5 @@ export const toWorkOrderView = ({ request, volunteers }: PrintedOrder) => ({
   helpTypes: request.helpTypes,
   other: request.other,
   description: request.description,
-  priority: request.priority,
-  priorityReason: request.priorityReason,
   volunteers,
 });
