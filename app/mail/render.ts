@@ -227,6 +227,8 @@ const TEMPLATES: {
   "password-changed": (data, context) => describeAccount("password-changed", data, context),
   "password-set": (data, context) => describeAccount("password-set", data, context),
   "login-stopped": (data, context) => describeAccount("login-stopped", data, context),
+  "login-email-left": (data, context) => describeAccount("login-email-left", data, context),
+  "login-email-taken": (data, context) => describeAccount("login-email-taken", data, context),
   "admin-welcome": (data, context) => describeAccount("admin-welcome", data, context),
 };
 

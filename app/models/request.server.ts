@@ -81,6 +81,8 @@ export interface RequestDocument {
   local: { year: number; month: number };
   submissionKey?: string;
   assignments: Assignment[];
+  /** How many of them, the first ones, ended before the request was reopened. */
+  formerJobs?: number;
   history: HistoryEntry[];
   intents: OutboxMessage[];
   /** Present only while `intents` is not empty: a partial index finds unrelayed messages by it. */
@@ -175,6 +177,7 @@ const schema = new Schema<RequestDocument>(
     local: { type: new Schema({ year: Number, month: Number }, { _id: false }), required: true },
     submissionKey: String,
     assignments: [assignmentSchema],
+    formerJobs: Number,
     history: [historyEntrySchema],
     intents: [outboxMessageSchema],
     hasIntents: Boolean,
@@ -189,9 +192,10 @@ const schema = new Schema<RequestDocument>(
 schema.index({ status: 1, createdAt: -1, _id: -1 }); // lists and counts
 // `live` is also a key: MongoDB fetches documents to check a condition only the partial filter has.
 const LIVE = { partialFilterExpression: { live: true } };
-// Lists and counts by help type, by zip code, and by both.
+// Counts by help type and by zip code.
 schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE);
+// The lists of the release before name this one; the next release drops it.
 schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 // Search in any status: by the beginning of a word, and by a whole address. All have words: the
 // condition keeps the planner from choosing this large index for queries without one.
@@ -236,6 +240,12 @@ schema.index(
   { partialFilterExpression: { readyToClose: true } },
 );
 schema.index({ unstaffed: 1, statusAt: 1 }, { partialFilterExpression: { unstaffed: true } });
+// Their lists have the highest priority first, the dashboard has who waits longest.
+schema.index(
+  { unstaffed: 1, priority: -1, statusAt: 1 },
+  { partialFilterExpression: { unstaffed: true } },
+);
+schema.index({ "assignments.state": 1, priority: -1, "assignments.offeredAt": 1 }, LIVE);
 schema.index(
   { mailBounced: 1, live: 1, updatedAt: 1 },
   { partialFilterExpression: { mailBounced: true } },

@@ -73,6 +73,8 @@ export interface MailData {
   "password-changed": AccountData;
   "password-set": AccountData;
   "login-stopped": AccountData;
+  "login-email-left": AccountData;
+  "login-email-taken": AccountData;
   "admin-welcome": AccountData & { createdBy: string };
 }
 export type MailTemplate = keyof MailData;
@@ -107,6 +109,8 @@ export const MAIL_SUBJECTS = {
   "password-changed": "account",
   "password-set": "account",
   "login-stopped": "account",
+  "login-email-left": "account",
+  "login-email-taken": "account",
   "admin-welcome": "account",
 } as const satisfies Record<MailTemplate, "request" | "application" | "account">;
 export const MAIL_TEMPLATES = Object.keys(MAIL_SUBJECTS) as MailTemplate[];

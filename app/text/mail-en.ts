@@ -109,6 +109,24 @@ const mail = {
         "If you entered the passwords yourself, there is nothing else to do. If not, please tell us: perhaps a program is guessing.",
       ],
     },
+    "login-email-left": {
+      subject: "The e-mail address of your account was changed",
+      lead: "At your request, {center} changed the e-mail address of your volunteer account. Mail about your jobs now goes to the new address, and you log in with it. This address gets no more mail.",
+      action: "Go to the login page",
+      after: [
+        "You were logged out everywhere, and links that were mailed here before no longer work.",
+        "If you did not ask for this, please tell us at once.",
+      ],
+    },
+    "login-email-taken": {
+      subject: "This is now the e-mail address of your account",
+      lead: "{center} changed the e-mail address of your volunteer account to this one. Mail about your jobs comes here from now on, and you log in with it. Your password stays the same.",
+      action: "Go to the login page",
+      after: [
+        "If you have not chosen a password yet, a link for that comes in a mail of its own.",
+        "If you are not the person named above, please tell us.",
+      ],
+    },
     "admin-welcome": {
       subject: "Your new admin account",
       lead: "{createdBy} made you an administrator of {center}. Log in with this e-mail address and the password that {createdBy} gives you.",
@@ -185,13 +203,13 @@ const mail = {
       next: "A representative will be in contact.",
     },
     "request-merged": {
-      subject: "We joined your requests for help",
-      lead: "Two requests ask for the same help. We go on with the other one, and this one is closed: you do not lose your place.",
+      subject: "We joined two requests for help",
+      lead: "Two requests ask for the same help. We go on with the other one, and this one is closed.",
       next: "Please use the number of the request that we go on with.",
     },
     "request-absorbed": {
       subject: "We joined another request with yours",
-      lead: "Another request asks for the same help at the same home. We go on with yours, and the other one is closed.",
+      lead: "Another request asks for the same help. We go on with yours, and the other one is closed.",
       next: "You do not have to do anything.",
     },
   },

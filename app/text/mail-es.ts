@@ -112,6 +112,24 @@ export default {
         "Si fue usted quien escribió las contraseñas, no tiene que hacer nada más. Si no, avísenos: quizá un programa está adivinando.",
       ],
     },
+    "login-email-left": {
+      subject: "Cambió el correo electrónico de su cuenta",
+      lead: "A petición suya, {center} cambió el correo electrónico de su cuenta de voluntario. Los mensajes sobre sus trabajos llegan ahora a la dirección nueva, con la que también inicia sesión. A esta dirección no enviaremos más mensajes.",
+      action: "Ir a la página de inicio de sesión",
+      after: [
+        "Se cerraron todas sus sesiones, y los enlaces que recibió aquí ya no funcionan.",
+        "Si usted no lo pidió, avísenos de inmediato.",
+      ],
+    },
+    "login-email-taken": {
+      subject: "Este es ahora el correo electrónico de su cuenta",
+      lead: "{center} cambió el correo electrónico de su cuenta de voluntario a esta dirección. Desde ahora, los mensajes sobre sus trabajos llegan aquí, y usted inicia sesión con ella. Su contraseña sigue siendo la misma.",
+      action: "Ir a la página de inicio de sesión",
+      after: [
+        "Si todavía no ha elegido una contraseña, recibirá un enlace para hacerlo en otro mensaje.",
+        "Si usted no es la persona nombrada arriba, avísenos.",
+      ],
+    },
     "admin-welcome": {
       subject: "Su nueva cuenta de administrador",
       lead: "{createdBy} le creó una cuenta de administrador en {center}. Inicie sesión con esta dirección de correo electrónico y la contraseña que le dé {createdBy}.",
@@ -187,13 +205,13 @@ export default {
       next: "Un representante se pondrá en contacto con usted.",
     },
     "request-merged": {
-      subject: "Unimos sus solicitudes de ayuda",
-      lead: "Dos solicitudes piden la misma ayuda. Seguimos con la otra, y esta queda cerrada: usted no pierde su lugar.",
+      subject: "Unimos dos solicitudes de ayuda",
+      lead: "Dos solicitudes piden la misma ayuda. Seguimos con la otra, y esta queda cerrada.",
       next: "Use el número de la solicitud con la que seguimos.",
     },
     "request-absorbed": {
       subject: "Unimos otra solicitud con la suya",
-      lead: "Otra solicitud pide la misma ayuda en el mismo hogar. Seguimos con la suya, y la otra queda cerrada.",
+      lead: "Otra solicitud pide la misma ayuda. Seguimos con la suya, y la otra queda cerrada.",
       next: "No tiene que hacer nada.",
     },
   },

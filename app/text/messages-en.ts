@@ -29,6 +29,9 @@ const NOT_ASSIGNED = {
   unknown: "no such volunteer",
   rejected: "this application was not accepted",
   deleted: "this account was deleted",
+  check: "no background check is recorded",
+  guardian: "a minor without a guardian",
+  training: "no training is recorded",
 };
 
 const REPORT_FILTERS = {
@@ -160,6 +163,9 @@ export default {
   "volunteer.notFound": "There is no such volunteer.",
   "volunteer.idMissing":
     "That link does not say which volunteer to open. Please choose the volunteer from the list.",
+  "vetting.day": "Please enter a day, or leave it empty.",
+  "vetting.future": "A check or training cannot be in the future. Nothing was saved.",
+  "vetting.guardian": "The guardian can have 200 characters at most.",
   "volunteer.hasPassword":
     "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
 
@@ -203,6 +209,8 @@ export default {
   "request.unknownId": (p: { id: string }) => `There is no request with the number ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>
     `There is no application with the number ${p.id}.`,
+  "volunteer.emailTaken": (p: { id: string; name: string }) =>
+    `Another volunteer has this e-mail address: ${p.name} (${p.id}). Nothing was saved.`,
   "volunteer.unknownId": (p: { id: string }) =>
     `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
   "request.conflict": (p: { status: keyof typeof STATUS_CONFLICTS; advice?: Advice | undefined }) =>

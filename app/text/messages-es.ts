@@ -26,6 +26,9 @@ const NOT_ASSIGNED = {
   unknown: "ese voluntario no existe",
   rejected: "su solicitud no fue aceptada",
   deleted: "su cuenta fue eliminada",
+  check: "no consta una verificación de antecedentes",
+  guardian: "es menor y no tiene tutor",
+  training: "no consta una capacitación",
 };
 
 const REPORT_FILTERS = {
@@ -143,6 +146,9 @@ export default {
   "volunteer.selectedArea": "Escoja una de las cinco áreas de ayuda.",
   "volunteer.notFound": "Ese voluntario no existe.",
   "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
+  "vetting.day": "Escriba un día, o deje el campo vacío.",
+  "vetting.future": "Una verificación o capacitación no puede ser en el futuro. No se guardó nada.",
+  "vetting.guardian": "El tutor puede tener como máximo 200 caracteres.",
   "volunteer.hasPassword":
     "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
 
@@ -187,6 +193,8 @@ export default {
   "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>
     `No hay ninguna solicitud de voluntario con el número ${p.id}.`,
+  "volunteer.emailTaken": (p: { id: string; name: string }) =>
+    `Otro voluntario tiene este correo electrónico: ${p.name} (${p.id}). No se guardó nada.`,
   "volunteer.unknownId": (p: { id: string }) =>
     `No hay ningún voluntario con el número ${p.id}. Es posible que la cuenta se haya eliminado.`,
   "request.conflict": (p: {

@@ -100,7 +100,9 @@ const staff = {
     zip: "Zip",
     flags: "Flags",
     flagNames: {
-      urgent: "Urgent",
+      mine: "Mine",
+      lifeSafety: "Life-safety",
+      urgent: "Urgent or life-safety",
       duplicate: "Possible duplicate",
       noEmail: "No e-mail",
       bounced: "E-mail bounced",
@@ -184,6 +186,7 @@ const staff = {
     accepted: (who: string) => `Accepted: ${who}.`,
     rejected: (who: string) => `Rejected: ${who}.`,
     closed: (who: string) => `Closed: ${who}.`,
+    merged: (who: string) => `Closed as a duplicate: ${who}.`,
     mail: {
       due: "The homeowner will get an e-mail.",
       none: "No e-mail on file: call",
@@ -192,7 +195,7 @@ const staff = {
     entered: (id: string) =>
       `The request was entered. Tell the homeowner its reference number: ${id}.`,
     corrected: (id: string) => `What you corrected in request ${id} was saved.`,
-    reopened: (id: string) => `Request ${id} is open again. The homeowner gets an e-mail.`,
+    reopened: (id: string) => `Request ${id} is open again.`,
     claimed: () => "The request is yours.",
     released: () => "The request is not claimed any more.",
     unassigned: (id: string) => `The volunteer was taken off request ${id} and gets an e-mail.`,
@@ -204,6 +207,8 @@ const staff = {
     heading: "Request details",
     backTo: (list: string) => `Back to ${list}`,
     reference: "Reference number",
+    sheet:
+      "For staff only: volunteers do not get this sheet. Destroy it when it is not needed any more.",
     name: "Name",
     address: "Address",
     received: "Received",
@@ -218,7 +223,7 @@ const staff = {
     duplicateNote: "Possible duplicate: there was another open request at this home.",
     sameHomeLink: "See the other requests",
     typed: "You wrote:",
-    correct: "Correct",
+    correct: "Correct details",
     save: "Save",
     saving: "Saving…",
     cancel: "Cancel",
@@ -253,9 +258,9 @@ const staff = {
   },
   close: {
     heading: "Close Request",
-    text: "Close it once the help was given. Jobs that are still open are cancelled. The homeowner and the volunteers of those jobs get an e-mail.",
+    text: "Close it when there is nothing left to do. Jobs that are still open are cancelled. The homeowner and the volunteers of those jobs get an e-mail.",
     notes: "Notes",
-    notesHint: "Only staff see them.",
+    notesHint: "Only staff see this.",
     next: "Close and next",
     outcome: "What became of it",
     outcomes: {
@@ -266,7 +271,7 @@ const staff = {
       duplicate: "Duplicate of another request",
     },
     kept: "Number of the request that is kept",
-    keptHint: "Only for a duplicate. The homeowner of both is told once.",
+    keptHint: "It stays open. The homeowner of both is told once.",
   },
   reopen: {
     heading: "Open again",
@@ -276,6 +281,8 @@ const staff = {
   merge: {
     heading: (id: string) => `Close this one as a duplicate of ${id}`,
     duplicateOf: "Duplicate of",
+    duplicates: "Duplicates of it",
+    close: "Close as a duplicate",
   },
   claim: {
     claim: "Claim",
@@ -330,6 +337,9 @@ const staff = {
     choices: "Volunteers to choose from",
     ofVolunteers: "page of volunteers",
     sameZip: "Same zip code",
+    free: "Free now",
+    missing: (needs: string) => `Not on file: ${needs}`,
+    needs: { check: "background check", guardian: "guardian", training: "training" },
     oneOpen: "1 open job now",
     open: (count: string) => `${count} open jobs now`,
     declined: "Declined this one before",
@@ -337,6 +347,11 @@ const staff = {
     elsewhere: "Chosen on other pages",
     elsewhereText: "They are assigned together with those you tick on this page.",
     takeOff: "Take off",
+    homes: "Give this crew to more homes",
+    homesText: (zip: string) =>
+      `Other accepted requests in ${zip}. You confirm before anything is sent.`,
+    allHomes: (count: string) => `See all ${count}`,
+    homesTally: "More homes:",
     tally: "Chosen in total:",
     assign: "Assign Volunteer(s)",
     got: (names: string) => `${names}. They get an e-mail with the offer.`,
@@ -348,6 +363,9 @@ const staff = {
       unknown: "no such volunteer",
       rejected: "this application was not accepted",
       deleted: "this account was deleted",
+      check: "no background check",
+      guardian: "no guardian",
+      training: "no training",
     },
   },
   /** Changes of many requests: before they start, while they run, and what became of them. */
@@ -599,6 +617,16 @@ const staff = {
       `Delete “${area}” from the areas of help of ${name}?`,
     removeText:
       "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No e-mail is sent.",
+    corrected: "The details were saved.",
+    emailNote:
+      "If it changes, both addresses get an e-mail and the volunteer is logged out everywhere.",
+    vetting: "Vetting",
+    vetted: "The vetting was saved.",
+    complete: "Nothing is missing.",
+    checkedOn: "Day of the background check",
+    minor: "Under 18",
+    guardian: "Parent or guardian who agreed",
+    trainedOn: "Day of the training",
     invited: "A new invite is on its way.",
     invite: "Login",
     inviteStates: {

@@ -99,7 +99,9 @@ export default {
     zip: "C. P.",
     flags: "Avisos",
     flagNames: {
-      urgent: "Urgentes",
+      mine: "Mías",
+      lifeSafety: "Con peligro de vida",
+      urgent: "Urgentes o con peligro de vida",
       duplicate: "Posible duplicado",
       noEmail: "Sin correo",
       bounced: "Correo devuelto",
@@ -183,6 +185,7 @@ export default {
     accepted: (who) => `Aceptada: ${who}.`,
     rejected: (who) => `Rechazada: ${who}.`,
     closed: (who) => `Cerrada: ${who}.`,
+    merged: (who) => `Cerrada como duplicada: ${who}.`,
     mail: {
       due: "La persona recibirá un correo electrónico.",
       none: "No hay correo electrónico registrado: llame al",
@@ -191,7 +194,7 @@ export default {
     entered: (id) =>
       `La solicitud quedó registrada. Dígale a la persona su número de referencia: ${id}.`,
     corrected: (id) => `Lo que corrigió en la solicitud ${id} quedó guardado.`,
-    reopened: (id) => `La solicitud ${id} está abierta de nuevo. La persona recibe un correo.`,
+    reopened: (id) => `La solicitud ${id} está abierta de nuevo.`,
     claimed: () => "La solicitud es suya.",
     released: () => "La solicitud ya no está tomada.",
     unassigned: (id) => `El voluntario ya no está en la solicitud ${id} y recibirá un correo.`,
@@ -203,6 +206,8 @@ export default {
     heading: "Detalles de la solicitud",
     backTo: (list) => `Volver a ${list}`,
     reference: "Número de referencia",
+    sheet:
+      "Solo para el personal: no se entrega a los voluntarios. Destruya esta hoja cuando ya no se necesite.",
     name: "Nombre",
     address: "Dirección",
     received: "Recibida",
@@ -217,7 +222,7 @@ export default {
     duplicateNote: "Posible duplicado: había otra solicitud abierta en esta casa.",
     sameHomeLink: "Ver las otras solicitudes",
     typed: "Usted escribió:",
-    correct: "Corregir",
+    correct: "Corregir los datos",
     save: "Guardar",
     saving: "Guardando…",
     cancel: "Cancelar",
@@ -251,7 +256,7 @@ export default {
   },
   close: {
     heading: "Cerrar la solicitud",
-    text: "Ciérrela cuando ya se dio la ayuda. Los trabajos que sigan abiertos se cancelan. La persona y los voluntarios de esos trabajos reciben un correo.",
+    text: "Ciérrela cuando ya no quede nada por hacer. Los trabajos que sigan abiertos se cancelan. La persona y los voluntarios de esos trabajos reciben un correo.",
     notes: "Notas",
     next: "Cerrar y seguir",
     outcome: "En qué quedó",
@@ -263,8 +268,8 @@ export default {
       duplicate: "Duplicada de otra solicitud",
     },
     kept: "Número de la solicitud que queda",
-    keptHint: "Solo si es duplicada. A la persona de las dos se le avisa una vez.",
-    notesHint: "Solo las ve el personal.",
+    keptHint: "Sigue abierta. A la persona de las dos se le avisa una vez.",
+    notesHint: "Solo lo ve el personal.",
   },
   reopen: {
     heading: "Abrir de nuevo",
@@ -274,6 +279,8 @@ export default {
   merge: {
     heading: (id) => `Cerrar esta como duplicada de ${id}`,
     duplicateOf: "Duplicada de",
+    duplicates: "Sus duplicadas",
+    close: "Cerrar como duplicada",
   },
   claim: {
     claim: "Tomar",
@@ -328,6 +335,9 @@ export default {
     choices: "Voluntarios que puede escoger",
     ofVolunteers: "página de voluntarios",
     sameZip: "Mismo código postal",
+    free: "Libre ahora",
+    missing: (needs) => `Falta: ${needs}`,
+    needs: { check: "antecedentes", guardian: "adulto responsable", training: "capacitación" },
     oneOpen: "1 trabajo abierto ahora",
     open: (count) => `${count} trabajos abiertos ahora`,
     declined: "Ya rechazó esta solicitud",
@@ -335,6 +345,11 @@ export default {
     elsewhere: "Escogidos en otras páginas",
     elsewhereText: "Se asignan junto con los que marque en esta página.",
     takeOff: "Quitar",
+    homes: "Dar esta cuadrilla a más hogares",
+    homesText: (zip) =>
+      `Otras solicitudes aceptadas en ${zip}. Podrá confirmar antes de que se envíe algo.`,
+    allHomes: (count) => `Ver las ${count}`,
+    homesTally: "Más hogares:",
     tally: "Escogidos en total:",
     assign: "Asignar voluntario(s)",
     got: (names) => `${names}. Recibirán un correo con la oferta.`,
@@ -346,6 +361,9 @@ export default {
       unknown: "no existe este voluntario",
       rejected: "su solicitud no fue aceptada",
       deleted: "su cuenta fue eliminada",
+      check: "sin verificación de antecedentes",
+      guardian: "sin tutor",
+      training: "sin capacitación",
     },
   },
   /** Changes of many requests: before they start, while they run, and what became of them. */
@@ -596,6 +614,16 @@ export default {
     removeQuestion: (area, name) => `¿Eliminar «${area}» de las áreas de ayuda de ${name}?`,
     removeText:
       "El voluntario ya no aparece en este equipo al asignar. Los trabajos no cambian. No se envía ningún correo.",
+    corrected: "Los datos se guardaron.",
+    emailNote:
+      "Si cambia, ambas direcciones reciben un mensaje y se cierran todas las sesiones del voluntario.",
+    vetting: "Requisitos",
+    vetted: "Los requisitos se guardaron.",
+    complete: "No falta nada.",
+    checkedOn: "Día de la verificación de antecedentes",
+    minor: "Menor de 18 años",
+    guardian: "Padre, madre o tutor que dio su permiso",
+    trainedOn: "Día de la capacitación",
     invited: "Una invitación nueva va en camino.",
     invite: "Acceso",
     inviteStates: {

@@ -85,7 +85,7 @@ async function expectSoundRequest(doc: RequestDocument) {
   const states = assignments.map(({ state }) => state);
   const open = states.some((state) => state === "Offered" || state === "Scheduled");
   expect(doc.readyToClose).toBe(status === "Active" && !open);
-  const completed = assignments.some(({ state, former }) => state === "Completed" && !former);
+  const completed = states.slice(doc.formerJobs).includes("Completed");
   if (doc.live) expect(status === "Active").toBe(open || completed);
   else expect(open).toBe(false);
 }

@@ -157,6 +157,8 @@ describe("with MONGODB_URI", () => {
   const old = {} as Record<"waiting" | "offered", TestRequest>;
   /** Made by this release, before the rollback. */
   const recent = {} as Record<"waiting" | "offered", TestRequest>;
+  /** Done by this release before the rollback with what the release before does not know. */
+  const reopened = {} as Record<"request" | "kept" | "closed", TestRequest>;
   let before: App;
   let current: App;
   const settings = () => ({ ...getSettings(), MONGODB_URI: uri });
@@ -179,6 +181,28 @@ describe("with MONGODB_URI", () => {
     const offered = (requests.offered = await postRequest(app));
     await submitAction(app, staff, [offered.id, "accept"]);
     await admin(app, "POST", ASSIGN, { assignment: offered.id, volunteerIds: [vera.id] });
+  }
+
+  /** A request that was reopened after a job was done, and one that was closed as a duplicate. */
+  async function fillWithReopened(app: App, requests: typeof reopened) {
+    const request = (requests.request = await postRequest(app));
+    await submitAction(app, staff, [request.id, "accept"]);
+    await admin(app, "POST", ASSIGN, { assignment: request.id, volunteerIds: [vera.id] });
+    await vera.client(app, "POST", `${JOB}/accept`, { jobId: request.job });
+    const completed = { jobId: request.job, details: "One tree is gone." };
+    await vera.client(app, "POST", `${JOB}/job-completed`, completed);
+    await submitAction(app, staff, [request.id, "close"], { notes: "Half", outcome: "partly" });
+    await submitAction(app, staff, [request.id, "reopen"], { reason: "The other tree" });
+    await submitAction(app, staff, [request.id, "claim"]);
+    expect(await readState(app, staff, request.id)).toBe("Accepted");
+    const [kept, closed] = [await postRequest(app), await postRequest(app)];
+    Object.assign(requests, { kept, closed });
+    await submitAction(app, staff, [closed.id, "accept"]);
+    await admin(app, "POST", ASSIGN, { assignment: closed.id, volunteerIds: [vera.id] });
+    await submitAction(app, staff, [closed.id, "close"], { outcome: "duplicate", kept: kept.id });
+    await eventually(async () => {
+      expect(await HelpRequests.exists({ _id: kept.id, "history.event": "absorb" })).toBeTruthy();
+    });
   }
 
   /** A request whose mail the provider does not take yet: the other release has to send it. */
@@ -272,6 +296,7 @@ describe("with MONGODB_URI", () => {
   test("rollback: the release before opens the data, shows and changes what this one wrote", async () => {
     await fill(current, recent);
     await expectMails(recent.offered.email, ...RECEIVED_TO_ACTIVE);
+    await fillWithReopened(current, reopened);
     const unmailed = await postUnmailed(current);
     await expectNoHarm(before, current);
     expect([await before.stop(), await current.stop()]).toEqual([0, 0]);
@@ -285,6 +310,13 @@ describe("with MONGODB_URI", () => {
     await vera.client(before, "POST", `${JOB}/accept`, { jobId: recent.offered.job });
     await submitAction(before, staff, [recent.offered.id, "close"], { notes: "Rolled back." });
     await submitAction(before, staff, [old.waiting.id, "accept"]);
+    const { request, kept, closed } = reopened;
+    await admin(before, "POST", ASSIGN, { assignment: request.id, volunteerIds: [vera.id] });
+    await vera.client(before, "POST", `${JOB}/accept`, { jobId: `${request.id}-2` });
+    expect(await readState(before, staff, request.id)).toBe("Active");
+    await submitAction(before, staff, [kept.id, "accept"]);
+    expect(await lookUp(before, kept)).toContain("Accepted");
+    expect(await readState(before, staff, closed.id)).toBe("Resolved");
     await expectMails(recent.waiting.email, "request-received", "request-accepted");
     await expectMails(recent.offered.email, ...RECEIVED_TO_ACTIVE, "request-resolved");
     await expectNoHarm(before);
@@ -300,6 +332,14 @@ describe("with MONGODB_URI", () => {
     expect(await findIndexDifferences()).toEqual([]);
     expect(await readState(current, staff, recent.waiting.id)).toBe("Accepted");
     expect(await lookUp(current, old.waiting)).toContain("Accepted");
+    const { request, kept, closed } = reopened;
+    const done = { jobId: `${request.id}-2`, details: "Both trees are gone." };
+    await vera.client(current, "POST", `${JOB}/job-completed`, done);
+    await submitAction(current, staff, [request.id, "close"], { notes: "All done." });
+    expect(await readState(current, staff, request.id)).toBe("Resolved");
+    expect(await lookUp(current, closed)).toContain("Accepted"); // as the kept one
+    await expectMails(closed.email, ...RECEIVED_TO_ACTIVE, "request-merged");
+    await expectMails(kept.email, "request-received", "request-absorbed", "request-accepted");
     const page = await openRequest(current, staff, recent.offered.id);
     expect(page.textAt("h1")).toBe("Request details Resolved");
     expect(page.textAt("main")).toContain("Rolled back.");

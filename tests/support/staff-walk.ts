@@ -58,7 +58,7 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   await page.click("Reject Request", "button");
   await step("too long a reason", page.see("500 characters at most", ".summary"));
   await page.click("Reject Request", "summary"); // folded, it lets the other actions be seen again
-  await page.click("Correct phone or address", "link");
+  await page.click("Correct details", "link");
   await page.fill("Phone Number", "1");
   await page.fill("City", "Venice");
   await step("an error by blur", page.see("Please enter a valid Phone Number."));

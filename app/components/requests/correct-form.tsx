@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { EMPTY_FORM, type FieldName } from "~/schemas/form";
 import * as forms from "~/schemas/requests/request-review";
 import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
@@ -27,9 +28,12 @@ interface Props extends RequestFormProps {
 }
 
 /** Corrects everything that a homeowner said. */
-export function CorrectForm({ action, form, request }: Props) {
+export function CorrectForm({ action, form, request: current }: Props) {
   const { t } = useText();
   const words = t.staff.details;
+  const [opened] = useState(current);
+  // What a colleague saves meanwhile is shown after a first answer: this one would undo it unseen.
+  const request = form ? current : opened;
   const stored: Partial<Record<FieldName<typeof forms.CorrectForm>, string>> = {
     first_name: request.firstName,
     last_name: request.lastName,
@@ -45,7 +49,11 @@ export function CorrectForm({ action, form, request }: Props) {
   };
   const types = Object.fromEntries(request.helpTypes.map((code) => [HELP_TYPES[code].field, "on"]));
   return (
-    <section className="panel measure" aria-labelledby="correct">
+    <section
+      className="panel measure"
+      aria-labelledby="correct"
+      data-stored={JSON.stringify({ ...stored, ...types })}
+    >
       <h2
         id="correct"
         tabIndex={-1}
@@ -60,11 +68,11 @@ export function CorrectForm({ action, form, request }: Props) {
         action={action}
         order={ORDER}
       >
-        {(current) => {
+        {(shown) => {
           // What is not ticked is not sent: the stored kinds count only before the first answer.
-          const isFirst = Object.keys(current.values).length === 0;
-          const values = { ...stored, ...(isFirst && types), ...current.values };
-          const filled = { ...current, values };
+          const isFirst = Object.keys(shown.values).length === 0;
+          const values = { ...stored, ...(isFirst && types), ...shown.values };
+          const filled = { ...shown, values };
           return (
             <>
               <HiddenFields fields={{ intent: "correct", seen: request.seen }} />

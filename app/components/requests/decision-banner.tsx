@@ -9,7 +9,7 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 
 /** A decision just made about a request. */
 export interface DecisionView {
-  action: "accepted" | "rejected" | "closed";
+  action: "accepted" | "rejected" | "closed" | "merged";
   id: string;
   /** Name and street. */
   subject: string;
@@ -28,15 +28,26 @@ export function DecisionBanner({
   const words = t.staff.done;
   return (
     <Banner kind="status" id={DONE_BANNER_ID}>
-      <WithIsolatedName words={words[action]} name={subject} /> {words.mail[mail]}
+      <WithIsolatedName words={words[action]} name={subject} />{" "}
+      <MailNotice mail={mail} phone={phone} />{" "}
+      <Link href={requestDetailsHref(id)}>{words.see}</Link>
+    </Banner>
+  );
+}
+
+/** Whether the homeowner is e-mailed, or the number to call. */
+export function MailNotice({ mail, phone }: Pick<DecisionView, "mail" | "phone">) {
+  const { t } = useText();
+  return (
+    <>
+      {t.staff.done.mail[mail]}
       {mail !== "due" && (
         <>
           {" "}
           <PersonPhone phone={phone} />.
         </>
-      )}{" "}
-      <Link href={requestDetailsHref(id)}>{words.see}</Link>
-    </Banner>
+      )}
+    </>
   );
 }
 

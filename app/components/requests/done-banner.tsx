@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
@@ -21,15 +22,19 @@ export interface CompletedActionView {
 export function DoneBanner({
   done: { action, id },
   hideLink = false,
+  children,
 }: {
   done: CompletedActionView;
   hideLink?: boolean;
+  /** What follows from the action. */
+  children?: ReactNode;
 }) {
   const { t } = useText();
   const words = t.staff.done;
   return (
     <Banner kind="status">
-      {words[action](id)} {!hideLink && <Link href={requestDetailsHref(id)}>{words.see}</Link>}
+      {words[action](id)} {children}{" "}
+      {!hideLink && <Link href={requestDetailsHref(id)}>{words.see}</Link>}
     </Banner>
   );
 }

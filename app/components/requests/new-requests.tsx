@@ -7,9 +7,10 @@ import { SearchBox } from "../form/search-box";
 import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
 import { GuessNote } from "../ui/guess-note";
-import { pageParam } from "../ui/href";
+import { lastPageParam, pageParam, toHref } from "../ui/href";
 import { useKeptPlace } from "../ui/kept-place";
 import { Link } from "../ui/link";
+import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner, placeOfRecord } from "../ui/placed-banner";
@@ -23,7 +24,7 @@ const PATH = LIST_PATHS.new;
 
 interface Props {
   q: string;
-  /** Oldest first; of a search in its order. */
+  /** By priority, then oldest first; of a search in its order. */
   cards: readonly RequestCardView[];
   /** Code of a kind of help, a zip code, why attention is needed; empty for all. */
   filters: Record<"type" | "zip" | "flag", string>;
@@ -107,6 +108,12 @@ export function NewRequests({
       )}
       <FoundElsewhere q={q} found={elsewhere} />
       <Pagination path={PATH} query={query} paging={paging} />
+      <LiveList
+        statuses={["Unevaluated"]}
+        {...query}
+        shown={cards.map(({ id }) => id)}
+        toHref={() => toHref(PATH, { ...query, page: lastPageParam(paging) })}
+      />
     </>
   );
 }

@@ -12,20 +12,15 @@ export function OutcomeFields({ form }: { form: FormState }) {
   const words = t.staff.close;
   return (
     <>
-      <Select
-        {...readField(form, ["outcome", "staff.outcome"])}
-        label={words.outcome}
-        value={form.values.outcome ?? "done"}
-        options={CLOSING_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
-      />
-      <Field
-        {...readField(form, ["kept", "staff.kept"])}
-        label={words.kept}
-        hint={words.keptHint}
-        limit={40}
-        autoComplete="off"
-        optional
-      />
+      <div className="with-kept">
+        <Select
+          {...readField(form, ["outcome", "staff.outcome"])}
+          label={words.outcome}
+          value={form.values.outcome ?? "done"}
+          options={CLOSING_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
+        />
+        <KeptField form={form} />
+      </div>
       <TextArea
         {...readField(form, ["notes", "staff.notes"])}
         label={words.notes}
@@ -35,5 +30,20 @@ export function OutcomeFields({ form }: { form: FormState }) {
         optional
       />
     </>
+  );
+}
+
+/** Number of the request for the same need that stays open. */
+export function KeptField({ form }: { form: FormState }) {
+  const words = useText().t.staff.close;
+  return (
+    <Field
+      {...readField(form, ["kept", "staff.kept"])}
+      label={words.kept}
+      hint={words.keptHint}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   );
 }

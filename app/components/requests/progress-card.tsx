@@ -13,6 +13,8 @@ import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
+import { ClaimForm, type ClaimView } from "./claim-form";
+import { DoneBanner, type CompletedActionView } from "./done-banner";
 import { OutcomeFields } from "./outcome-fields";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
@@ -20,6 +22,8 @@ import { RequestWarnings } from "./request-warnings";
 interface Props {
   request: RequestFactsView;
   volunteers: readonly AssignedVolunteerView[];
+  claim?: ClaimView | undefined;
+  done?: CompletedActionView | undefined;
   /** State of the list, with the request's row. */
   query: Query;
   /** The form that closes it, if it was not closed. */
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** Card of the chosen request in progress: who is on it, its data, and a form that closes it. */
-export function ProgressCard({ request, volunteers, query, form, onClose }: Props) {
+export function ProgressCard({ request, volunteers, claim, done, query, form, onClose }: Props) {
   const { t } = useText();
   const details = requestDetailsHref(request.id, { from: "progress", ...query });
   return (
@@ -36,6 +40,12 @@ export function ProgressCard({ request, volunteers, query, form, onClose }: Prop
       <PersonHeading name={fullName(request)} street={request.street1}>
         <h2 id="details-heading">{t.staff.progress.details}</h2>
       </PersonHeading>
+      {done && <DoneBanner done={done} hideLink />}
+      <ClaimForm
+        action={toHref(LIST_PATHS.progress, { ...query, request: request.id })}
+        claim={claim}
+        id={request.id}
+      />
       <RequestWarnings request={request} sameHome={`${details}#same-home`} />
       <OnIt volunteers={volunteers} />
       <RequestFacts request={request} />
@@ -93,6 +103,7 @@ function CloseFold({
         method="post"
         action={toHref(LIST_PATHS.progress, { ...query, request: id })}
         onSubmit={onClose}
+        noValidate
       >
         <p>{words.text}</p>
         <HiddenFields fields={{ intent: "close", id }} />

@@ -8,7 +8,10 @@ import { PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
+import { LiveRow } from "../ui/live-news";
 import { isPlainClick } from "../ui/plain-click";
+import type { ClaimView } from "./claim-form";
+import { ClaimMark } from "./claim-mark";
 import { PriorityMark } from "./priority-mark";
 
 type JobState = Parameters<Text["staff"]["requests"]["jobs"]["one"]>[1];
@@ -24,6 +27,7 @@ export interface ProgressRowView {
   priority: PriorityLevel;
   age: AgeView;
   readyToClose: boolean;
+  claim?: ClaimView | undefined;
   /** Volunteers with a job that is not over, or done. */
   volunteers: readonly { id: string; name: string; state: JobState }[];
 }
@@ -44,6 +48,7 @@ export function ProgressRow({ row, query, chosen, onOpen }: Props) {
   const fragment = useScript() ? "" : `#${row.id}`;
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
+      <LiveRow id={row.id} />
       <p className="age">
         <Age age={row.age} />
       </p>
@@ -59,6 +64,7 @@ export function ProgressRow({ row, query, chosen, onOpen }: Props) {
         <strong>{row.name}</strong>
       </Link>{" "}
       <PriorityMark priority={row.priority} /> <span className="soft">{row.id}</span>
+      <ClaimMark claim={row.claim} className="tag" />
       {row.readyToClose && <span className="tag">{t.staff.list.ready}</span>}
       <p>
         {row.street}, {row.city} {row.zip} – <PersonPhone phone={row.phone} />

@@ -6,8 +6,11 @@ import { ClampedText } from "../ui/clamped-text";
 import { Form } from "../ui/form";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
+import { LiveRow } from "../ui/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard, type PersonCardView } from "../ui/person-card";
+import type { ClaimView } from "./claim-form";
+import { ClaimMark } from "./claim-mark";
 import { PriorityMark } from "./priority-mark";
 
 export interface RequestCardView extends PersonCardView {
@@ -22,6 +25,7 @@ export interface RequestCardView extends PersonCardView {
   priority: PriorityLevel;
   possibleDuplicate: boolean;
   suspicious: boolean;
+  claim?: ClaimView | undefined;
   /** Name of the administrator who entered it; empty if the homeowner did. */
   takenBy: string;
 }
@@ -45,7 +49,11 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
     <PersonCard
       person={card}
       place={`${card.street}, ${card.city} ${card.zip}, ${words.county(card.county)}`}
-      mark={<PriorityMark priority={card.priority} />}
+      mark={
+        <>
+          <PriorityMark priority={card.priority} /> <ClaimMark claim={card.claim} className="tag" />
+        </>
+      }
       flags={[
         card.possibleDuplicate && words.duplicate,
         card.suspicious && words.suspicious,
@@ -74,6 +82,7 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
         </>
       }
     >
+      <LiveRow id={card.id} />
       <p className="kinds">{card.other ? `${kinds}: ${card.other}` : kinds}</p>
       <ClampedText text={card.description} />
     </PersonCard>

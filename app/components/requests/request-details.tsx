@@ -4,7 +4,9 @@ import type { ListName } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
+import { LiveRequest } from "../ui/live-news";
 import { PersonHeading } from "../ui/person-heading";
+import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
@@ -13,6 +15,7 @@ import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import { DecisionBanner, type DecisionView } from "./decision-banner";
 import type { CompletedActionView } from "./done-banner";
+import { MergeForm } from "./merge-form";
 import { NeighborLinks, type NeighborsView } from "./neighbor-links";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
@@ -108,10 +111,12 @@ export function RequestDetails({
           <PriorityMark priority={request.priority} />
         </h1>
       </PersonHeading>
-      <p>
-        {words.reference} <ReferenceNumber id={request.id} />
-      </p>
-      <ClaimForm action={url} claim={claim} />
+      <div className="side-by-side">
+        <p>
+          {words.reference} <ReferenceNumber id={request.id} />
+        </p>
+        <ClaimForm action={url} claim={claim} />
+      </div>
       <div className="split">
         <div>
           <RequestWarnings request={request} sameHome="#same-home" />
@@ -134,12 +139,20 @@ export function RequestDetails({
         </div>
         <div>
           <SameHome requests={sameHome} query={query} action={state === "over" ? undefined : url} />
+          {state === "decide" && <MergeForm action={url} form={formFor("merge")} />}
           <RequestHistory entries={history}>
             <NoAnswerForm action={url} />
             <NoteForm action={url} form={formFor("note")} />
           </RequestHistory>
         </div>
       </div>
+      <div className="print-only">
+        <h2>{t.workOrder.notes}</h2>
+        <div className="writing-space" />
+        <p className="soft">{words.sheet}</p>
+      </div>
+      <PrintPage />
+      <LiveRequest id={request.id} follows />
       {state !== "over" && !isCorrecting && !isClosing && (
         <RequestActions
           request={request}

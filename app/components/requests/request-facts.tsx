@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import type {
@@ -7,6 +8,7 @@ import type {
   PriorityLevel,
   RequestStatus,
 } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
@@ -38,6 +40,8 @@ export interface RequestFactsView {
   /** What became of a request that was closed, and of a duplicate the one that is kept. */
   outcome?: ClosingOutcome | undefined;
   duplicateOf?: string | undefined;
+  /** Ids of the requests that are closed as duplicates of this one. */
+  duplicates?: readonly string[] | undefined;
   received: string;
   readyToClose: boolean;
   possibleDuplicate: boolean;
@@ -68,20 +72,36 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
         [words.received, orNotProvided(request.received)],
         [words.takenBy, request.takenBy],
         [words.language, LANGUAGE_NAMES[request.locale]],
-        [
-          words.reasonRejected,
-          request.status === "Rejected" &&
-            orNotProvided(formatRejection(request.rejection, labels)),
-        ],
-        [t.staff.close.outcome, request.outcome && t.staff.close.outcomes[request.outcome]],
-        [
-          t.staff.merge.duplicateOf,
-          request.duplicateOf && (
-            <Link href={requestDetailsHref(request.duplicateOf)}>{request.duplicateOf}</Link>
-          ),
-        ],
-        [words.closeNotes, request.status === "Resolved" && orNotProvided(request.closeNotes)],
+        ...toEndingRows(request, t, labels),
       ]}
     />
   );
 }
+
+/** How a request ended, and the requests for the same need. */
+export function toEndingRows(
+  request: RequestFactsView,
+  t: Text,
+  labels: Parameters<typeof formatRejection>[1],
+): (readonly [term: string, detail: ReactNode])[] {
+  const { status, rejection, outcome, duplicateOf, duplicates = [], closeNotes } = request;
+  const isResolved = status === "Resolved";
+  return [
+    [
+      t.staff.details.reasonRejected,
+      status === "Rejected" && (formatRejection(rejection, labels) || t.staff.notProvided),
+    ],
+    [t.staff.close.outcome, isResolved && t.staff.close.outcomes[outcome ?? "done"]],
+    [t.staff.merge.duplicateOf, duplicateOf && <RequestLinks ids={[duplicateOf]} />],
+    [t.staff.merge.duplicates, duplicates.length > 0 && <RequestLinks ids={duplicates} />],
+    [t.staff.details.closeNotes, isResolved && (closeNotes || t.staff.notProvided)],
+  ];
+}
+
+const RequestLinks = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id, i) => (
+    <Fragment key={id}>
+      {i > 0 && ", "}
+      <Link href={requestDetailsHref(id)}>{id}</Link>
+    </Fragment>
+  ));

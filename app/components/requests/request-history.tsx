@@ -13,7 +13,6 @@ import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
-import { ReferenceNumber } from "./reference-number";
 
 /** One event in the history of a request. */
 export interface HistoryEntryView {
@@ -90,13 +89,13 @@ export function RequestHistory({ entries, children }: Props) {
       <ol className="rows" reversed>
         {entries.map(({ at, event, actorName, from, to, text, priority, ...entry }, i) => (
           <li key={entries.length - i}>
-            <strong>{getLabel(t.staff.events, event)}</strong>{" "}
-            {entry.otherId && (
-              <Link href={requestDetailsHref(entry.otherId, {})}>
-                <ReferenceNumber id={entry.otherId} />
-              </Link>
+            <strong>{getLabel(t.staff.events, event)}</strong>
+            {entry.otherId && event !== "reopen" && (
+              <>
+                {" "}
+                <OtherRequest id={entry.otherId} />
+              </>
             )}
-            {entry.outcome && t.staff.close.outcomes[entry.outcome]}
             {to && from !== to && (
               <>
                 {from && <StatusTag status={from} />} {from && "→"} <StatusTag status={to} />
@@ -109,7 +108,18 @@ export function RequestHistory({ entries, children }: Props) {
                 <strong>{t.staff.priorities[PRIORITIES[priority.to]]}</strong>
               </p>
             )}
+            {entry.outcome && event === "close" && (
+              <p>
+                {t.staff.close.outcome}: <strong>{t.staff.close.outcomes[entry.outcome]}</strong>
+              </p>
+            )}
             {text && text !== actorName && <p className="typed">{text}</p>}
+            {entry.outcome && event === "reopen" && (
+              <p>
+                {words.removed(t.staff.close.outcome, t.staff.close.outcomes[entry.outcome])}{" "}
+                {entry.otherId && <OtherRequest id={entry.otherId} />}
+              </p>
+            )}
             {entry.changes.map(({ field, from: before, to: after }) => (
               <p key={field}>
                 {event === "reopen"
@@ -130,3 +140,5 @@ export function RequestHistory({ entries, children }: Props) {
     </section>
   );
 }
+
+const OtherRequest = ({ id }: { id: string }) => <Link href={requestDetailsHref(id)}>{id}</Link>;

@@ -2,7 +2,9 @@ import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { UnsavedInput } from "../ui/unsaved-input";
+import { MailNotice } from "./decision-banner";
 import { DoneBanner, type CompletedActionView } from "./done-banner";
+import type { RequestFactsView } from "./request-facts";
 import { getLabel, type HistoryEntryView } from "./request-history";
 
 /** Awaiting a decision, in progress, or over. */
@@ -32,13 +34,16 @@ export const isRequestForm = (form: FormState & { intent?: string }): form is Re
   form.intent !== undefined && Object.hasOwn(FORM_STATES, form.intent);
 
 interface Props {
-  request: { id: string };
+  request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone">;
   state: RequestState;
   form: RefusedForm | undefined;
   done: CompletedActionView | undefined;
   /** The last change, which explains why the form was refused. */
   last: HistoryEntryView | undefined;
 }
+
+const getMailState = ({ email, mailBounced }: Props["request"]) =>
+  email === "" ? "none" : mailBounced ? "bounced" : "due";
 
 /** Result of the last form: why it was refused, with its text if the form is gone; or success. */
 export function RequestMessages({ request, state, form, done, last }: Props) {
@@ -55,7 +60,13 @@ export function RequestMessages({ request, state, form, done, last }: Props) {
         </p>
       )}
       {form && !states.includes(state) && <UnsavedInput form={form} />}
-      {done && <DoneBanner done={done} hideLink={done.id === request.id} />}
+      {done && (
+        <DoneBanner done={done} hideLink={done.id === request.id}>
+          {done.action === "reopened" && (
+            <MailNotice mail={getMailState(request)} phone={request.phone} />
+          )}
+        </DoneBanner>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { formatNumber } from "../ui/format-number";
 import { pageParam, requestDetailsHref, toHref, type ListQuery } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
+import { LiveRequest } from "../ui/live-news";
 import { mapHref } from "../ui/map-href";
 import type { Paging } from "../ui/pagination";
 import { StatusTag } from "../ui/status-tag";
@@ -19,6 +20,7 @@ import { ClaimForm, type ClaimView } from "./claim-form";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import type { CompletedActionView } from "./done-banner";
+import { MergeForm } from "./merge-form";
 import { NeighborLinks, type NeighborsView } from "./neighbor-links";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
@@ -26,7 +28,7 @@ import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
 import { ReopenForm } from "./reopen-form";
 import { RequestActions } from "./request-actions";
-import type { RequestFactsView } from "./request-facts";
+import { toEndingRows, type RequestFactsView } from "./request-facts";
 import { RequestHistory, type HistoryEntryView } from "./request-history";
 import { RequestMessages, type RefusedForm, type RequestState } from "./request-messages";
 import { RequestWarnings } from "./request-warnings";
@@ -114,13 +116,13 @@ export function RequestPane({ pane, paging, form }: Props) {
         <PaneFacts request={request} here={here} />
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
         <PriorityForm action={here} form={formFor("prioritize")} request={request} />
-        <ClaimForm action={here} claim={pane.claim} />
-        {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
-        {state !== "over" && !isCorrecting && (
-          <p>
+        <div className="side-by-side">
+          <ClaimForm action={here} claim={pane.claim} />
+          {state !== "over" && !isCorrecting && (
             <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
-          </p>
-        )}
+          )}
+        </div>
+        {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
         {isCorrecting && <CorrectForm action={here} form={formFor("correct")} request={request} />}
         {volunteers.length + ended.length > 0 && (
           <AssignedVolunteers
@@ -141,9 +143,11 @@ export function RequestPane({ pane, paging, form }: Props) {
             action={state === "over" ? undefined : here}
           />
         )}
+        {state === "decide" && <MergeForm action={here} form={formFor("merge")} />}
         <RequestHistory entries={pane.history}>
           <NoteForm action={here} form={formFor("note")} />
         </RequestHistory>
+        <LiveRequest id={request.id} follows />
         {state !== "over" && !isCorrecting && !isClosing && (
           <RequestActions
             request={request}
@@ -185,6 +189,7 @@ function PaneFacts({ request, here }: { request: RequestFactsView; here: string 
         ],
         [t.status.helpTypes, joinLabels(labels.helpTypes, helpTypes)],
         [t.request.other, other],
+        ...toEndingRows(request, t, labels),
       ]}
     />
   );

@@ -19,7 +19,7 @@ export function RequestWarnings({ request, sameHome }: Props) {
       {request.suspicious && request.status === "Unevaluated" && (
         <p className="note">{words.suspiciousNote}</p>
       )}
-      {request.possibleDuplicate && (
+      {request.possibleDuplicate && !request.duplicateOf && (
         <p className="note">
           {words.duplicateNote} {sameHome && <Link href={sameHome}>{words.sameHomeLink}</Link>}
         </p>

@@ -7,14 +7,17 @@ import { SearchBox } from "../form/search-box";
 import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
 import { GuessNote } from "../ui/guess-note";
-import { pageParam } from "../ui/href";
+import { lastPageParam, pageParam, toHref } from "../ui/href";
 import { useKeptPlace } from "../ui/kept-place";
+import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
+import type { ClaimView } from "./claim-form";
 import { DecisionBanner, RefusedBanner, type DecisionView } from "./decision-banner";
+import type { CompletedActionView } from "./done-banner";
 import { FlagSelect } from "./flag-select";
 import { FoundElsewhere, type FoundElsewhereView } from "./found-elsewhere";
 import { ProgressCard } from "./progress-card";
@@ -32,6 +35,8 @@ interface Props {
   /** The request whose card is open, and the volunteers on it. */
   chosen?: RequestFactsView | undefined;
   volunteers?: readonly AssignedVolunteerView[] | undefined;
+  claim?: ClaimView | undefined;
+  done?: CompletedActionView | undefined;
   /** Says that the request whose card was to be open does not exist. */
   missing?: Message | undefined;
   /** Whether the search stopped at its limit. */
@@ -53,6 +58,8 @@ export function RequestsInProgress({
   paging,
   chosen,
   volunteers = [],
+  claim,
+  done,
   missing,
   tooMany,
   guesses,
@@ -92,6 +99,8 @@ export function RequestsInProgress({
           key={chosenId}
           request={chosen}
           volunteers={volunteers}
+          claim={claim}
+          done={done}
           query={{ ...listQuery, row: position > 0 ? String(position) : "" }}
           form={form}
           onClose={() => {
@@ -128,6 +137,12 @@ export function RequestsInProgress({
       {rows.length === 0 && !tooMany && <p data-result>{words.none}</p>}
       <FoundElsewhere q={q} found={elsewhere} />
       <Pagination path={PATH} query={{ ...query, request: chosenId }} paging={paging} />
+      <LiveList
+        statuses={["Active"]}
+        {...query}
+        shown={rows.map(({ id }) => id)}
+        toHref={() => toHref(PATH, { ...query, page: lastPageParam(paging) })}
+      />
     </>
   );
 }

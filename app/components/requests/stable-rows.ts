@@ -1,21 +1,33 @@
 import { useState } from "react";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import type { DecisionView } from "./decision-banner";
 import type { RequestRowView } from "./all-requests-view";
 
-const DECIDED = { accepted: "Accepted", rejected: "Rejected", closed: "Resolved" } as const;
+const DECIDED = {
+  accepted: "Accepted",
+  rejected: "Rejected",
+  closed: "Resolved",
+  merged: "Resolved",
+} as const;
 
 interface Loaded {
   /** Address of the list: its filters and page, without the pane. */
   scope: string;
   rows: readonly RequestRowView[];
+  /** When they were read: ISO 8601. */
+  at: string;
   /** Id of the request in the pane. */
   open: string | undefined;
+  /** Its status now, which may be none of the list's any more. */
+  openStatus: RequestStatus | undefined;
   decision: DecisionView | undefined;
 }
 
 interface Shown {
   loaded: Loaded;
   rows: readonly RequestRowView[];
+  /** When the list was opened. */
+  since: string;
 }
 
 export interface StableRow extends RequestRowView {
@@ -31,13 +43,14 @@ const hasId = (id: string) => (row: RequestRowView) => row.id === id;
  * the list as it is now.
  */
 export function useStableRows(loaded: Loaded) {
-  const [shown, setShown] = useState<Shown>({ loaded, rows: loaded.rows });
+  const [shown, setShown] = useState<Shown>({ loaded, rows: loaded.rows, since: loaded.at });
   let current = shown;
   if (shown.loaded.rows !== loaded.rows) {
-    current = { loaded, rows: keepRows(shown, loaded) };
+    const rows = keepRows(shown, loaded);
+    current = { loaded, rows, since: rows === loaded.rows ? loaded.at : shown.since };
     setShown(current);
   }
-  return addNumbers(current);
+  return { rows: addNumbers(current), since: current.since };
 }
 
 /** A row that has left the list has the number of the one that took its place. */
@@ -51,7 +64,10 @@ function addNumbers({ loaded, rows }: Shown): StableRow[] {
   });
 }
 
-function keepRows({ loaded: before, rows }: Shown, { scope, open, decision, rows: now }: Loaded) {
+function keepRows(
+  { loaded: before, rows }: Shown,
+  { scope, open, openStatus, decision, rows: now }: Loaded,
+) {
   const isLoaded = (id: string) => now.some(hasId(id));
   // All rows of before have left the list, or the next request is on none of them.
   const isOver =
@@ -61,6 +77,7 @@ function keepRows({ loaded: before, rows }: Shown, { scope, open, decision, rows
   return rows.map((row) => {
     const changed = now.find(hasId(row.id));
     if (changed) return changed;
+    if (row.id === open && openStatus) return { ...row, status: openStatus };
     return decision?.id === row.id ? { ...row, status: DECIDED[decision.action] } : row;
   });
 }

@@ -3,24 +3,7 @@ import { usePageKey } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { focusInView } from "../ui/focus-in-view";
-
-const FIELDS = "main form[method=post] :is(textarea, input:not([type=checkbox], [type=radio]))";
-/** Forms that are out of view. */
-const CLOSED = "details:not([open]), dialog:not([open])";
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/** A multi-line field has nothing stored: its default is what a refused form had. */
-const isTyped = (field: Field) =>
-  field instanceof HTMLTextAreaElement
-    ? field.value.trim() !== ""
-    : field.value !== field.defaultValue;
-
-/** What was typed into another form than the one that is sent. */
-const findUnsaved = (sent: EventTarget | null) =>
-  Array.from(document.querySelectorAll<Field>(FIELDS)).find(
-    (field) => field.form !== sent && isTyped(field) && !field.closest(CLOSED),
-  );
+import { findUnsaved, getUnsavedText } from "./unsaved-fields";
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -35,7 +18,7 @@ export function UnsavedText() {
       if (!field) return;
       event.preventDefault();
       event.stopPropagation();
-      setStopped({ page, id: field.id, text: shorten(field.value.trim()) });
+      setStopped({ page, id: field.id, text: shorten(getUnsavedText(field)) });
     };
     document.addEventListener("submit", stop, true);
     return () => {

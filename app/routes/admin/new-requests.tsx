@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { NewRequests } from "~/components/requests/new-requests";
-import { AcceptListed } from "~/schemas/requests/list-actions";
+import { ListedForm } from "~/schemas/requests/list-actions";
 import { NewRequestsQuery } from "~/schemas/requests/list-queries";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
@@ -13,6 +13,7 @@ import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { redirectToList } from "~/services/web/forms/action-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
+import { findClaims } from "~/services/web/presenters/claims.server";
 import { rowsBefore, toListQuery } from "~/services/web/presenters/list-position.server";
 import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
@@ -29,7 +30,7 @@ const readFilters = ({ url }: Request) =>
   NewRequestsQuery.parse(Object.fromEntries(new URL(url).searchParams));
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  const { account } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const filters = readFilters(args.request);
   return loadOrThrow(args, async () => {
@@ -37,13 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
       listNew(filters),
       findElsewhere(filters.q, ["Unevaluated"]),
     ]);
-    const [names, decision] = await Promise.all([
+    const [names, findClaim, decision] = await Promise.all([
       findAdminNames(rows.map(({ history }) => history[0]?.by)),
+      findClaims(rows, account.id),
       findDecision(searchParams),
     ]);
     return {
       q: filters.q,
-      cards: rows.map((row) => toRequestCardView(row, names)),
+      cards: rows.map((row) => toRequestCardView(row, names, findClaim)),
       filters: toFilterFields(filters),
       paging,
       tooMany: filters.q !== "" && paging.more,
@@ -62,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const query = toListQuery(NewRequestsQuery, readFilters(args.request));
   return handleIntents(args, {
     accept: [
-      AcceptListed,
+      ListedForm,
       async ({ id }) => {
         await accept(id, actor);
         return redirectToList(LIST_PATHS.new, query, "accepted", id);

@@ -44,14 +44,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const position = readListPosition(searchParams);
+  const actor = getActor(session);
   return loadById(args, "request", async (id) => {
-    const { details, view } = await loadRequestView(id, searchParams, getActor(session));
+    const { details, view } = await loadRequestView(id, searchParams, actor);
     const { status } = details.request;
     const [neighbors, decision] = await Promise.all([
       // Not opened from a list: among the new ones, if it is one.
       position.from === undefined && status !== "Unevaluated"
         ? {}
-        : findListNeighbors(position, id, status),
+        : findListNeighbors(position, id, actor, status),
       findDecision(searchParams),
     ]);
     return {

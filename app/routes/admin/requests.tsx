@@ -7,6 +7,7 @@ import { RequestPane } from "~/components/requests/request-pane";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
 import { findGroup } from "~/schemas/requests/status-choice";
 import { listAllRequests, searchList } from "~/services/requests/browsing.server";
+import { countMine } from "~/services/requests/counting.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleBulkSelection } from "~/services/web/forms/bulk-selection.server";
@@ -18,6 +19,7 @@ import {
   toListView,
   toRequestRow,
 } from "~/services/web/presenters/all-requests-presenter.server";
+import { findClaims } from "~/services/web/presenters/claims.server";
 import { loadPane } from "~/services/web/presenters/pane-presenter.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
@@ -41,27 +43,29 @@ const NO_PANE = { pane: undefined, notice: undefined };
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const state = parseAllRequests(searchParams);
+  const state = { ...parseAllRequests(searchParams), viewer: session.account.id };
   const list = toListView(state);
   const now = new Date();
   return loadOrThrow(args, async () => {
     const found = searchList(state);
-    const [{ rows, paging, tooMany, guesses }, facets, { pane, notice }, decision] =
+    const [{ rows, paging, tooMany, guesses }, facets, mine, { pane, notice }, decision] =
       await Promise.all([
         listAllRequests(state, found),
         findFacets(list.statuses),
+        countMine(list.statuses, state.viewer),
         state.open ? loadPane(state.open, state, searchParams, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
       ]);
-    const [picked, last] = await Promise.all([
-      findPicked(state.picked, rows, session.account.id),
+    const [findClaim, picked, last] = await Promise.all([
+      findClaims(rows, state.viewer),
+      findPicked(state.picked, rows, state.viewer),
       rows.length === 0 ? findLastReceived() : undefined,
     ]);
     return {
       list,
-      rows: rows.map((row) => toRequestRow(row, now)),
+      rows: rows.map((row) => toRequestRow(row, findClaim, now)),
       paging,
-      facets,
+      facets: { ...facets, flags: { ...facets.flags, mine } },
       tooMany,
       guesses,
       open: pane && state.open,
@@ -89,6 +93,7 @@ export default function AllRequestsScreen() {
   return (
     <AllRequests
       {...data}
+      openStatus={pane?.request.status}
       failed={form?.intent === "select" ? form : undefined}
       pane={
         pane && (

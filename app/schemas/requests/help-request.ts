@@ -23,7 +23,7 @@ import {
 
 const help = flag("help.helpType");
 /** Runs cross-field rules even when other fields fail; else their messages need a second submit. */
-const CROSS_FIELD = {
+export const CROSS_FIELD = {
   when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
 };
 

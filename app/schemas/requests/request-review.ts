@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentId, emailOrNone, oneOf, optionalText, requiredText } from "../fields";
+import { isId, normalizeId } from "../ids";
 import {
   CLOSING_OUTCOMES,
   LIMITS,
@@ -9,7 +10,13 @@ import {
   type ClosingOutcome,
   type PriorityLevel,
 } from "../vocabulary";
-import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./help-request";
+import {
+  ANSWER_FIELDS,
+  CROSS_FIELD,
+  helpIsSelected,
+  otherIsFilled,
+  toAnswers,
+} from "./help-request";
 import { nextField } from "./next-field";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
@@ -24,15 +31,18 @@ const notes = optionalText("staff.notes", LIMITS.notes);
 /** Fields of forms that close a request. A page of before sends no outcome: it means done. */
 export const CLOSING_FIELDS = {
   outcome: z.enum(CLOSING_OUTCOMES, { error: "staff.outcome" }).default("done"),
+  /** As it is read out: also with spaces inside. Ignored unless the outcome is a duplicate. */
   kept: z
-    .literal("")
-    .optional()
-    .transform(() => "")
-    .or(documentId("R", "staff.kept")),
+    .string()
+    .catch("")
+    .transform((text) => normalizeId(text.replaceAll(/\s/g, ""))),
   notes,
 };
-export const keptIsGiven = (v: { outcome: ClosingOutcome; kept: string }) =>
-  v.outcome !== "duplicate" || v.kept !== "";
+export const keptIsGiven = {
+  test: (v: { outcome: ClosingOutcome; kept: string }) =>
+    v.outcome !== "duplicate" || isId("R", v.kept),
+  otherwise: { path: ["kept"], message: "staff.kept", ...CROSS_FIELD },
+};
 
 /** Accept form: no fields to fill in. */
 export const AcceptForm = z.object({ then: nextField });
@@ -48,9 +58,7 @@ export const RejectForm = z
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 
 /** Close form: what became of the request, and for a duplicate the request that is kept. */
-export const CloseForm = z
-  .object(CLOSING_FIELDS)
-  .refine(keptIsGiven, { path: ["kept"], message: "staff.kept" });
+export const CloseForm = z.object(CLOSING_FIELDS).refine(keptIsGiven.test, keptIsGiven.otherwise);
 
 /** A note for the history; only administrators see it. */
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });
@@ -81,7 +89,12 @@ export const CorrectForm = z
 export const ReopenForm = z.object({ reason: requiredText("staff.reopen", LIMITS.reason) });
 
 /** Number of the request for the same need that is kept. */
-export const MergeForm = z.object({ kept: documentId("R", "staff.kept") });
+export const MergeForm = z.object({
+  kept: z
+    .string({ error: "staff.kept" })
+    .transform((text) => text.replaceAll(/\s/g, ""))
+    .pipe(documentId("R", "staff.kept")),
+});
 
 /** Forms without fields: the request is the actor's, or no one's in particular. */
 export const ClaimForm = z.object({});

@@ -27,6 +27,7 @@ import {
   closeAccountSessions,
   closeSession,
   findSession,
+  findValidSessions,
   keepSession,
   openSession,
   type AccountRole,
@@ -112,19 +113,35 @@ export async function logIn(
 
 /**
  * The session of a secret with its account; undefined if the session has ended, the account can't
- * log in, or its password was changed since.
+ * log in, or its password was changed since. Keeps it from ending idle, unless `isUse` is false.
  */
 export async function findActiveSession(
   secret: unknown,
   kind: SessionKind,
+  isUse = true,
 ): Promise<ActiveSession | undefined> {
-  const session = await findSession(secret, kind);
+  const session = await findSession(secret, kind, isUse);
   if (!session) return undefined;
   const found = await ACCOUNT_MODELS[session.role]
     .findOne({ _id: session.accountId, ...CAN_LOG_IN[session.role] })
     .lean<AccountDocument>();
   if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
   return { account: toAccount(session.role, found), sessionId: session._id };
+}
+
+/** Which of these sessions of administrators `findActiveSession` would not find. */
+export async function findEndedSessions(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const sessions = await findValidSessions(ids);
+  const accounts = await Admins.find(
+    { _id: { $in: sessions.map(({ accountId }) => accountId) }, ...CAN_LOG_IN.admin },
+    { passwordAt: 1 },
+  ).lean<Pick<AdminDocument, "_id" | "passwordAt">[]>();
+  const passwordTimes = new Map(accounts.map((one) => [one._id, one.passwordAt.getTime()]));
+  const active = sessions.filter(
+    ({ accountId, passwordAt }) => passwordTimes.get(accountId) === passwordAt.getTime(),
+  );
+  const activeIds = new Set(active.map(({ _id }) => _id));
+  return new Set(ids.filter((id) => !activeIds.has(id)));
 }
 
 /** Ends a session; no-op if it has ended. */

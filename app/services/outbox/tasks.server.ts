@@ -10,6 +10,7 @@ import { sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepPending } from "../volunteers/applications.server";
 import { sweepDeleted } from "../volunteers/deleting.server";
+import { sweepEmailChanges } from "../volunteers/email-changes.server";
 
 /** All background tasks. */
 export const TASKS: Record<string, TaskDefinition> = {
@@ -25,6 +26,7 @@ export const TASKS: Record<string, TaskDefinition> = {
       });
       await sweepPending();
       await sweepDeleted();
+      await sweepEmailChanges();
       await sweepOutboxes();
       await resumeBulkChanges();
       await requeueMails();

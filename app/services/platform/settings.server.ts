@@ -1,4 +1,5 @@
 import type { Site } from "~/schemas/site";
+import type { VettingNeed } from "~/schemas/volunteers/vetting";
 
 /** Configuration used by the app; `server/config.ts` reads it, `server/main.ts` sets it. */
 export interface Settings {
@@ -18,6 +19,8 @@ export interface Settings {
   offerRemindHours: number;
   /** Hours until an unanswered offer expires. */
   offerLapseHours: number;
+  /** A volunteer who lacks one of these can't be assigned. */
+  vettingRequired: readonly VettingNeed[];
   /** Serves `/dev/mail` to local requests: mail on, no provider, HOST and BASE_URL loopback. */
   devMailboxEnabled: boolean;
 }

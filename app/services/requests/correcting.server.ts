@@ -1,8 +1,10 @@
 import type { Correction } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { addressKey } from "../matching/addresses.server";
+import { toEmailKey } from "../matching/email-key.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
+import { toStoredCorrections } from "./corrections.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
 import { hasLiveRequestAt, toMatchingKeys } from "./submitting.server";
 
@@ -41,7 +43,8 @@ export const correcting = defineRule(
     const mails: Effects["mails"] = [];
     if (NAMING_FIELDS.some(hasChanged)) mails.push({ kind: "search-words" });
     if (keys.addressKey !== doc.addressKey) mails.push({ kind: "home-left" });
-    if (hasChanged("email")) mails.push({ kind: "email-left" }, { kind: "email-taken" });
+    if (toEmailKey(answers.email) !== toEmailKey(doc.email))
+      mails.push({ kind: "email-left" }, { kind: "email-taken" });
     return {
       kind: "effects",
       fields: {
@@ -52,7 +55,7 @@ export const correcting = defineRule(
         ...(hasChanged("email") && { mailBounced: false }),
       },
       mails,
-      entry: { changes },
+      entry: toStoredCorrections(changes),
     };
   },
 );

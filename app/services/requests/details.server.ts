@@ -12,6 +12,7 @@ import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
 import { getAnswersVersion } from "./correcting.server";
+import { listCorrections } from "./corrections.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */
@@ -42,7 +43,7 @@ export interface EndedJob {
   at: Date;
 }
 
-/** A history entry with the actor's name and the outcome of its mails. */
+/** A history entry with all corrections, the actor's name and the outcome of its mails. */
 export interface AnnotatedHistoryEntry extends HistoryEntry {
   /** Name of the administrator or volunteer; empty for the homeowner and the system. */
   actorName: string;
@@ -61,6 +62,8 @@ export interface RequestDetails {
   ended: EndedJob[];
   /** Name of the administrator who claimed it. */
   claimedBy?: string | undefined;
+  /** Ids of the requests that are closed as duplicates of this one. */
+  duplicates: string[];
   /** Other requests at the same home, newest first. */
   sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
 }
@@ -71,35 +74,49 @@ const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocume
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", "request.notFound");
+  const [known, sameHome] = await Promise.all([
+    readKnownRequest(request),
+    listSameHomeRequests(request),
+  ]);
+  return { ...known, ended: toEndedJobs(request), sameHome };
+}
+
+/** A request with its history, its volunteers and who claimed it, or null. */
+export async function findRequestWithHistory(
+  id: string,
+): Promise<Omit<RequestDetails, "ended" | "sameHome"> | null> {
+  const request = await findRequest(id);
+  return request && readKnownRequest(request);
+}
+
+async function readKnownRequest(request: RequestDocument) {
   const { claimedBy } = request;
-  const [history, volunteers, sameHome, names] = await Promise.all([
+  const [history, volunteers, names, duplicates] = await Promise.all([
     readHistory(request),
     listVolunteersOn(request),
-    listSameHomeRequests(request),
     findAdminNames([claimedBy]),
+    listDuplicates(request),
   ]);
   return {
     request,
     answersVersion: getAnswersVersion(request),
     history,
     volunteers,
-    ended: toEndedJobs(request),
     claimedBy: claimedBy && (names.get(claimedBy) ?? claimedBy),
-    sameHome,
+    duplicates,
   };
 }
 
-/** A request with its history and volunteers, or null. */
-export async function findRequestWithHistory(
-  id: string,
-): Promise<Pick<RequestDetails, "request" | "answersVersion" | "history" | "volunteers"> | null> {
-  const request = await findRequest(id);
-  if (!request) return null;
-  const [history, volunteers] = await Promise.all([
-    readHistory(request),
-    listVolunteersOn(request),
-  ]);
-  return { request, answersVersion: getAnswersVersion(request), history, volunteers };
+/** Those that its history names, and that were not opened again since. */
+async function listDuplicates({ _id, history }: RequestDocument): Promise<string[]> {
+  const ids = history.flatMap(({ event, otherId }) =>
+    event === "absorb" && otherId !== undefined ? [otherId] : [],
+  );
+  if (ids.length === 0) return [];
+  const others = await HelpRequests.find({ _id: { $in: ids }, duplicateOf: _id }, { _id: 1 }).lean<
+    { _id: string }[]
+  >();
+  return [...new Set(ids)].filter((id) => others.some((other) => other._id === id));
 }
 
 /** Name, street and contact details of a request's homeowner. */
@@ -173,6 +190,7 @@ async function readHistory({
     const jobs = assignments.filter((job) => jobIds?.includes(job.id));
     return {
       ...entry,
+      changes: listCorrections(entry),
       actorName:
         byRole === "volunteer"
           ? (assignments.find((job) => job.volunteerId === by)?.name ?? "")

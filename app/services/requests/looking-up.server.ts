@@ -96,5 +96,25 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
     client,
     (filter, limit) =>
       HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
-    (id) => HelpRequests.findById(id, { _id: 0, ...STATE_PROJECTION }).lean<RequestState>(),
+    readState,
   );
+
+const READ_PROJECTION = { _id: 0, ...STATE_PROJECTION, duplicateOf: 1 } as const;
+/** Longer chains of duplicates are not followed. */
+const MAX_KEPT = 10;
+
+/** What became of a duplicate is what becomes of the request that is kept. */
+async function readState(id: string): Promise<RequestState | null> {
+  const read = (_id: string) =>
+    HelpRequests.findById(_id, READ_PROJECTION).lean<
+      RequestState & Pick<RequestDocument, "duplicateOf">
+    >();
+  const found = await read(id);
+  if (!found) return null;
+  let last = found;
+  for (let n = 0; n < MAX_KEPT && last.duplicateOf !== undefined; n++)
+    last = (await read(last.duplicateOf)) ?? { ...last, duplicateOf: undefined };
+  const { status, rejection, reasonRejected } = last;
+  const { duplicateOf: _, rejection: __, ...own } = found;
+  return { ...own, status, ...(rejection && { rejection }), reasonRejected };
+}

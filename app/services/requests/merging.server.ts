@@ -1,10 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { toEmailKey } from "../matching/email-key.server";
-import { NOOP } from "../platform/aggregate.server";
+import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
-import { acquireLock } from "../platform/locks.server";
+import { acquireLock, type Lock } from "../platform/locks.server";
 import { resolve } from "./closing.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
@@ -19,9 +20,12 @@ interface Merge {
 
 /** Live → Resolved. The message to the kept request goes through the outbox, so none is lost. */
 export const merging = defineRule("merge", ["admin"], (doc, { keptId, notes }: Merge, now) => {
-  if (doc.duplicateOf === keptId) return NOOP;
-  if (!doc.live) return statusConflict(doc);
   const closeNotes = notes.trim();
+  if (doc.duplicateOf === keptId)
+    return closeNotes === "" || closeNotes === doc.closeNotes
+      ? NOOP
+      : conflict("request.otherNotes");
+  if (!doc.live) return statusConflict(doc);
   const fields = {
     ...({ outcome: "duplicate", duplicateOf: keptId } as const),
     ...(closeNotes && { closeNotes }),
@@ -34,33 +38,74 @@ export const merging = defineRule("merge", ["admin"], (doc, { keptId, notes }: M
   };
 });
 
-interface Absorb {
+interface Absorb extends Pick<RequestDocument, "priority" | "priorityReason"> {
   /** The request that was closed. */
   otherId: string;
+  /** How many times it was closed as this one's duplicate; once more after each reopening. */
+  count: number;
   /** Another live request has the same home. */
   sameHome: boolean;
   /** Whether its homeowner knows from the mail about the other one, or has no e-mail address. */
   isTold: boolean;
 }
 
-/** The kept request remembers the other one, in any status. */
-export const absorbing = defineRule(
-  "absorb",
-  ["admin"],
-  (doc, { otherId, sameHome, isTold }: Absorb) =>
-    doc.history.some((one) => one.event === "absorb" && one.otherId === otherId)
-      ? NOOP
-      : {
-          kind: "effects",
-          fields: { possibleDuplicate: sameHome },
-          mails: isTold ? [] : [{ kind: "request-absorbed" }],
-          annotates: true,
-          entry: { otherId },
-        },
-);
+/** The kept request remembers the other one, in any status, and is as urgent from now on. */
+export const absorbing = defineRule("absorb", ["admin"], (doc, event: Absorb) => {
+  const { otherId, count, priority, priorityReason, sameHome, isTold } = event;
+  if (countEntries(doc, "absorb", otherId) >= count) return NOOP;
+  const isMoreUrgent = priority > doc.priority;
+  return {
+    kind: "effects",
+    fields: { possibleDuplicate: sameHome, ...(isMoreUrgent && { priority, priorityReason }) },
+    mails: isTold || !doc.live ? [] : [{ kind: "request-absorbed" }],
+    annotates: true,
+    entry: {
+      otherId,
+      ...(isMoreUrgent && {
+        priority: { from: doc.priority, to: priority },
+        ...(priorityReason && { text: priorityReason }),
+      }),
+    },
+  };
+});
 
-/** One at a time: else two requests could be closed as duplicates of each other. */
-const LOCK = "merge";
+const countEntries = (
+  { history }: Pick<RequestDocument, "history">,
+  event: "merge" | "absorb",
+  otherId: string,
+) => history.filter((one) => one.event === event && one.otherId === otherId).length;
+
+/** A merge takes a few milliseconds. */
+const MAX_LOCK_TRIES = 40;
+const LOCK_PAUSE_MS = 50;
+
+/** A lock, after those who have it; undefined if that takes too long. */
+async function waitForLock(name: string): Promise<Lock | undefined> {
+  for (let attempt = 1; attempt <= MAX_LOCK_TRIES; attempt++) {
+    const lock = await acquireLock(name);
+    if (lock) return lock;
+    await pause(LOCK_PAUSE_MS);
+  }
+  return undefined;
+}
+
+/**
+ * Runs a merge while no other one has either request: else each of two could be closed as a
+ * duplicate of the other. Locks in one order, so that two merges never wait for each other.
+ */
+async function withLocks<Result>(ids: readonly string[], run: () => Promise<Result>) {
+  const locks: Lock[] = [];
+  try {
+    for (const id of ids.toSorted()) {
+      const lock = await waitForLock(`merge:${id}`);
+      if (!lock) throw new DomainError("conflict", "request.raced");
+      locks.push(lock);
+    }
+    return await run();
+  } finally {
+    await Promise.all(locks.map((lock) => lock.release()));
+  }
+}
 
 /**
  * Closes a live request as a duplicate of another live one. The homeowner of both is told once,
@@ -68,24 +113,20 @@ const LOCK = "merge";
  */
 export async function merge(id: string, keptId: string, actor: Actor, notes = "") {
   if (id === keptId) throw new DomainError("conflict", "request.sameRequest");
-  const lock = await acquireLock(LOCK);
-  if (!lock) throw new DomainError("conflict", "request.raced");
-  try {
-    const kept = await HelpRequests.findById(keptId, { live: 1, status: 1 }).lean<
-      Pick<RequestDocument, "live" | "status">
+  return withLocks([id, keptId], async () => {
+    const kept = await HelpRequests.findById(keptId, { live: 1 }).lean<
+      Pick<RequestDocument, "live">
     >();
     if (!kept) throw new DomainError("not-found", "request.keptNotFound");
-    if (!kept.live) {
+    // A repeat may come after the kept one is over.
+    if (!kept.live && !(await HelpRequests.exists({ _id: id, duplicateOf: keptId })))
       throw new DomainError("conflict", "request.keptIsOver");
-    }
-    return await applyEvent(id, merging, { keptId, notes }, actor);
-  } finally {
-    await lock.release();
-  }
+    return applyEvent(id, merging, { keptId, notes }, actor);
+  });
 }
 
 /** Tells the kept request about the closed one: a delivery of the outbox, safe to repeat. */
-export async function absorb(closed: RequestDocument, keptId: string, { by }: HistoryEntry) {
+export async function absorb(closed: RequestDocument, keptId: string, { by, rev }: HistoryEntry) {
   const kept = await HelpRequests.findById(keptId, { email: 1, addressKey: 1 }).lean<
     Pick<RequestDocument, "email" | "addressKey">
   >();
@@ -93,5 +134,9 @@ export async function absorb(closed: RequestDocument, keptId: string, { by }: Hi
   const isTold = kept.email === "" || toEmailKey(kept.email) === toEmailKey(closed.email);
   const sameHome = await hasLiveRequestAt(kept.addressKey, keptId);
   const actor: Actor = { role: "admin", ...(by !== undefined && { id: by }) };
-  await applyEvent(keptId, absorbing, { otherId: closed._id, sameHome, isTold }, actor);
+  const { _id: otherId, history, priority, priorityReason } = closed;
+  const before = { history: history.filter((one) => one.rev <= rev) };
+  const count = countEntries(before, "merge", keptId);
+  const told = { sameHome, isTold, priority, priorityReason };
+  await applyEvent(keptId, absorbing, { otherId, count, ...told }, actor);
 }

@@ -1,9 +1,9 @@
 import type { Correction } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { isLive } from "~/schemas/jobs/assignment-state";
 import { NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
+import { toStoredCorrections } from "./corrections.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
 
@@ -27,13 +27,15 @@ export const reopening = defineRule("reopen", ["admin"], (doc, { reason, sameHom
   return {
     kind: "effects",
     status: "Accepted",
-    fields: { reasonRejected: "", closeNotes: "", possibleDuplicate: sameHome },
+    fields: {
+      ...{ reasonRejected: "", closeNotes: "", possibleDuplicate: sameHome },
+      ...(doc.assignments.length > 0 && { formerJobs: doc.assignments.length }),
+    },
     cleared: ["rejection", "outcome", "duplicateOf"],
-    assignments: doc.assignments.map((job) => (isLive(job) ? { ...job, former: true } : job)),
     mails: [{ kind: "request-reopened" }],
     entry: {
       text,
-      changes: toRemoved(doc),
+      ...toStoredCorrections(toRemoved(doc)),
       ...(doc.outcome && { outcome: doc.outcome }),
       ...(doc.duplicateOf && { otherId: doc.duplicateOf }),
     },

@@ -25,14 +25,14 @@ export const takingBack = defineRule(
       (one) => one.rev < rev && one.event !== "takeBack" && !isTakenBack(doc, one),
     );
     const status = undo.status ?? doc.status;
-    const lostVolunteers = before.some(({ from, to }) => from === "Active" && to === "Accepted");
+    const lastMove = before.findLast(({ to }) => to !== undefined);
     return {
       kind: "effects",
       mails: [],
       ...undo,
       undone: {
         withdrawn: mails.map(({ id }) => id),
-        unstaffed: status === "Accepted" && lostVolunteers,
+        unstaffed: status === "Accepted" && lastMove?.from === "Active",
         statusAt: before.findLast(({ to }) => to === status)?.at ?? doc.createdAt,
       },
     };
@@ -50,7 +50,8 @@ function toUndo(
       return from && { status: from };
     case "prioritize": {
       const before = doc.history.findLast(
-        (one) => one.event === "prioritize" && one.rev < rev && !isTakenBack(doc, one),
+        (one) =>
+          one.priority && one.event !== "takeBack" && one.rev < rev && !isTakenBack(doc, one),
       );
       return (
         priority && {

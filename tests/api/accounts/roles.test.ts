@@ -5,6 +5,7 @@ import { createAccount, type TestAccount } from "../../support/accounts";
 import { publicRequestRow } from "../../support/help-request";
 import { Hub } from "../../support/hub";
 import { useHubDatabase } from "../../support/hub-database";
+import { LiveStream } from "../../support/live-stream";
 import { PATHS } from "../../support/pages";
 import { bearer, fetchToken, logInAs, updateSessionDates } from "../../support/sessions";
 import { EXTRA_ROUTES, SPEC_CALLS, SPEC_SCREENS } from "../../support/spec-roles";
@@ -98,6 +99,7 @@ const PATHS_WITHOUT_FORMS: readonly string[] = [
   "/generate-reports",
   "/generate-reports/download",
   "/requests/find",
+  "/requests/live",
 ];
 /** What is no screen, and the screen shown after a login for it. */
 const DOWNLOADS: Record<string, { type: string; screen: string }> = {
@@ -106,7 +108,10 @@ const DOWNLOADS: Record<string, { type: string; screen: string }> = {
     screen: "/generate-reports",
   },
   "/requests/find": { type: "application/json", screen: "/requests" },
+  "/requests/live": { type: "text/event-stream", screen: "/requests" },
 };
+/** What a browser asks for with its own header; without it, the screen is shown. */
+const STREAM = "/requests/live";
 /** Screens of one record: 404 for an unknown id, and no action without an intent. */
 const RECORD_PATHS: readonly string[] = [
   "/homeowner-requests/request-details",
@@ -213,6 +218,13 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
   test("lets its own role in", async () => {
     const headers = { cookie: visitors[role].cookie };
     const target = RECORD_PATHS.includes(path) ? `${path}?id=x` : path;
+    if (path === STREAM) {
+      const stream = await LiveStream.open(program.base, headers.cookie);
+      expect(stream.response.statusCode).toBe(200);
+      expect(stream.response.headers["content-type"]).toBe(DOWNLOADS[path]?.type);
+      expect((await program.call("POST", target, "", { ...FORM, ...headers })).status).toBe(405);
+      return;
+    }
     const page = await program.call("GET", target, undefined, headers);
     expect(page.status).toBe(RECORD_PATHS.includes(path) ? 404 : 200);
     expect(page.headers["content-type"]).toBe(DOWNLOADS[path]?.type ?? "text/html; charset=utf-8");

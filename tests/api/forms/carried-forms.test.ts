@@ -148,7 +148,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
       ...corrected,
     });
     expect(rows(correcting.page)).toEqual({
-      Action: `Save phone and address of ${HOME}`,
+      Action: `Correct the request of ${HOME}`,
       "Phone Number": "9415550199",
       "Street Address 1": "9 New Street",
       County: "Sarasota",
@@ -166,6 +166,42 @@ describe("after a login that interrupts a form, the page shows the action, its s
     await unassignment.press(`Take Vera Oak off the request of ${HOME}`);
     expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Cancelled");
     expect(await hub.getRequest(fresh.id)).toMatchObject({ status: "Unevaluated" });
+  });
+
+  test("works for opening again, duplicates and claims", async () => {
+    const kept = await hub.createRequest();
+    const { id } = await hub.createActiveRequest(MARIA);
+    const send = (intent: string, fields: Record<string, string> = {}, path = DETAILS) =>
+      postAndLogIn(admin, `${path}${path === DETAILS ? `?id=${id}` : ""}`, { intent, ...fields });
+    const claiming = await send("claim", { id }, "/requests-in-progress");
+    expect(rows(claiming.page)).toEqual({ Action: `Claim the request of ${HOME}` });
+    await claiming.press(`Claim the request of ${HOME}`);
+    expect((await hub.getRequest(id)).claimedBy).toBe(admin.id);
+
+    const closing = await send("close", { outcome: "duplicate", kept: kept.id, notes: "Twice." });
+    expect(rows(closing.page)).toEqual({
+      Action: `Close request of ${HOME}`,
+      "What became of it": "Duplicate of another request",
+      "Number of the request that is kept": kept.id,
+      Notes: "Twice.",
+    });
+    const merging = await send("merge", { kept: kept.id });
+    expect(rows(merging.page)).toEqual({
+      Action: `Close the request of ${HOME} as a duplicate`,
+      "Number of the request that is kept": kept.id,
+    });
+    await merging.press(`Close the request of ${HOME} as a duplicate`);
+    expect((await hub.getRequest(id)).duplicateOf).toBe(kept.id);
+
+    const reopening = await send("reopen", { reason: "It leaks again." });
+    expect(rows(reopening.page)).toEqual({
+      Action: `Open the request of ${HOME} again`,
+      Reason: "It leaks again.",
+    });
+    const open = await reopening.press(BACK);
+    expect(open.document.querySelector("#reason")!.textContent).toBe("It leaks again.");
+    expect(open.actionForm("reopen").closest("details")!.open).toBe(true);
+    expect((await hub.getRequest(id)).status).toBe("Resolved");
   });
 
   test("works for changes of many requests", async () => {

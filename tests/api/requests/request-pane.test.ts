@@ -108,7 +108,7 @@ describe("the pane of /requests", () => {
     let page = await openPane(query, one.id);
     page = await addNote(page, " The neighbor\r\nhas a key ");
     expectStay(page, "The note was added.");
-    page = await staff.submit(page, {}, { form: "form.inline" });
+    page = await staff.submit(page, {}, { form: "dd form.inline" });
     expectStay(page, "The note was added.");
     page = await act(page, "prioritize", { priority: "life-safety", why: "insulin" });
     expectStay(page, "The priority was saved.");
@@ -116,7 +116,7 @@ describe("the pane of /requests", () => {
     page = await act(await staff.open(`${LIST}?${query}&open=${one.id}&correct`), "correct", {
       city: "Rotonda West",
     });
-    expectStay(page, `The phone and address of request ${one.id} were saved.`);
+    expectStay(page, `What you corrected in request ${one.id} was saved.`);
     page = await act(
       await staff.open(`${LIST}?${query}&open=${one.id}&unassign=${one.id}-1`),
       "unassign",
@@ -133,7 +133,7 @@ describe("the pane of /requests", () => {
     const entries = page.texts("section[aria-labelledby=history] ol > li").slice(0, 5);
     for (const [i, [event, text]] of [
       ["Volunteer taken off the job", "Vera Offered"],
-      ["Phone or address corrected", "Rotonda West"],
+      ["Corrected", "Rotonda West"],
       ["Priority changed", "None → Life-safetyinsulin"],
       ["Note", "Called, no answer"],
       ["Note", "The neighbor has a key"],
@@ -222,7 +222,10 @@ describe("the pane of /requests", () => {
   test("only administrators open it, and use its forms", async () => {
     const { id } = await hub.createRequest();
     const { visitor } = await hub.createLoggedInVolunteer();
-    const intents = ["accept", "reject", "close", "correct", "unassign", "prioritize", "note"];
+    const intents = [
+      ...["accept", "reject", "close", "correct", "unassign", "prioritize", "note"],
+      ...["reopen", "merge", "claim", "release"],
+    ];
     for (const path of [`${LIST}?open=${id}`, `${DETAILS}?id=${id}`])
       for (const one of [visitor, new Visitor()]) {
         const page = await one.get(path);
@@ -304,26 +307,26 @@ describe("a request's own page", () => {
   test("an Active request of the assign screen, which lists it after the Accepted ones, has no neighbors there", async () => {
     const accepted = await times(2, () => hub.createAcceptedRequest());
     const active = await times(3, () => hub.createActiveRequest());
-    const query = (row: number) => `&from=assign&row=${row}`;
+    const query = (row: number) => `&from=assign&status=both&row=${row}`;
     const [first, second, third] = active as [TestRequest, TestRequest, TestRequest];
     const hrefs = async (id: string, more: string) =>
       (await staff.open(`${DETAILS}?id=${id}${more}`)).hrefs(".neighbors a");
     expect(await hrefs(second.id, query(4))).toEqual([]);
     expect(await hrefs(accepted[0]!.id, query(1))).toEqual([
-      `${DETAILS}?id=${accepted[1]!.id}&from=assign&row=2`,
+      `${DETAILS}?id=${accepted[1]!.id}&from=assign&status=both&row=2`,
     ]);
     // Of one status, and of a search, the order is the same.
     const [before, after] = await hrefs(second.id, "&from=assign&status=Active&row=2");
     expect(
       [before, after].map((href) => new URL(href!, staff.base).searchParams.get("id")),
     ).toEqual([first.id, third.id]);
-    const list = await staff.open(`/assignVolunteers?q=${second.id}`);
+    const list = await staff.open(`/assignVolunteers?status=both&q=${second.id}`);
     expect(list.all("tbody tr").map(({ id }) => id)).toEqual([second.id]);
     const q = second.lastName;
-    const found = (await staff.open(`/assignVolunteers?q=${q}`)).all("tbody tr");
+    const found = (await staff.open(`/assignVolunteers?status=both&q=${q}`)).all("tbody tr");
     const at = found.findIndex(({ id }) => id === second.id);
     const around = [found[at - 1]?.id, found[at + 1]?.id].filter(Boolean);
-    const shown = await hrefs(second.id, `&from=assign&q=${q}&row=${at + 1}`);
+    const shown = await hrefs(second.id, `&from=assign&status=both&q=${q}&row=${at + 1}`);
     expect(shown.map((href) => new URL(href, staff.base).searchParams.get("id"))).toEqual(around);
   });
 

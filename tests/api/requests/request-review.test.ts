@@ -35,8 +35,12 @@ const toName = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** Oldest first; the page shows the newest first. */
 const readHistory = (page: TestResponse) =>
   page.texts("section[aria-labelledby=history] ol > li").toReversed();
-/** Forms of every request, in any status: its priority, a note in one press, a note. */
-const ALWAYS = ["prioritize", "note", "note"];
+const NOTES = ["note", "note"];
+/** Forms of every request, in any status: a claim, its priority, a note in one press, a note. */
+const ALWAYS = ["claim", "prioritize", ...NOTES];
+/** Before a decision it can be closed as a duplicate; once it is over, opened again. */
+const UNDECIDED = ["claim", "prioritize", "merge", ...NOTES];
+const OVER = ["claim", "prioritize", "reopen", ...NOTES];
 
 /** Opens a request and submits one of its forms. */
 const submitAction = (id: string, intent: Intent, entries: FormEntries = {}, more = "") =>
@@ -96,9 +100,9 @@ describe("the details", () => {
       Language: "English",
     });
     expect(page.facts().Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
-    expect(page.intents).toEqual([...ALWAYS, "accept", "reject"]);
+    expect(page.intents).toEqual([...UNDECIDED, "accept", "reject"]);
     expect(page.texts("main form button")).toEqual([
-      ...["Save priority", "Called, no answer", "Add note"],
+      ...["Claim", "Save priority", "Close as a duplicate", "Called, no answer", "Add note"],
       ...["Accept Request", "Accept and next", "Reject Request", "Reject and next"],
     ]);
     expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(false);
@@ -236,7 +240,7 @@ describe("accepting", () => {
       "Your request was accepted",
     );
     // Rejecting is still possible.
-    expect((await staff.open(toDetailsPath(id))).intents).toEqual([...ALWAYS, "reject"]);
+    expect((await staff.open(toDetailsPath(id))).intents).toEqual([...UNDECIDED, "reject"]);
   });
 
   test("twice from a stale page is done once and confirmed again", async () => {
@@ -295,7 +299,7 @@ describe("rejecting", () => {
     expect(mail.text).toContain(READY_MADE);
     const details = await staff.open(toDetailsPath(request.id));
     expect(details.facts()["Reason that the homeowner sees"]).toBe(reason);
-    expect(details.intents).toEqual(ALWAYS);
+    expect(details.intents).toEqual(OVER);
     expect(details.texts("main .actions a")).toEqual([]);
   });
 
@@ -361,7 +365,9 @@ describe("closing", () => {
     expect(page.document.querySelector("#close-request")!.hasAttribute("open")).toBe(false);
     const section = await staff.open(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
-    expect(section.textAt("#close-request label")).toContain("Notes");
+    expect(section.texts("#close-request label")).toEqual([
+      ...["What became of it", "Number of the request that is kept", "Notes (optional)"],
+    ]);
     const notes = "Roof is dry.\nThe neighbor has the key.";
     const result = await staff.submitAction(section, "close", { notes });
     expect(result.redirects).toEqual([
@@ -383,9 +389,9 @@ describe("closing", () => {
     expect(status).not.toContain("key");
     const after = await staff.open(toDetailsPath(id));
     expect(after.facts()["Closing notes, only for staff"]).toBe(notes);
-    expect(after.intents).toEqual(ALWAYS);
+    expect(after.intents).toEqual(OVER);
     for (const more of ["&close", "&correct"])
-      expect((await staff.open(toDetailsPath(id, more))).intents).toEqual(ALWAYS);
+      expect((await staff.open(toDetailsPath(id, more))).intents).toEqual(OVER);
   });
 
   test("on its card goes on with the request that followed, also on the next page, whatever a colleague closed", async () => {
@@ -395,7 +401,11 @@ describe("closing", () => {
     const openCard = (at: number) => staff.open(`${IN_PROGRESS}?request=${ids[at]!}&row=${at + 1}`);
     const closeAndNext = async (page: TestResponse) =>
       (
-        await staff.submit(page, {}, { form: "#details form", button: "Close and next" })
+        await staff.submit(
+          page,
+          {},
+          { form: "#details form:has([value=close])", button: "Close and next" },
+        )
       ).url.searchParams.get("request");
     expect(await closeAndNext(await openCard(9))).toBe(ids[10]);
     const card = await openCard(2);
@@ -537,13 +547,13 @@ describe("correcting contact details", () => {
         `^303 ${DETAILS}\\?id=${id}&type=exterior&corrected=${id}\\.[\\w-]{16}$`,
       ),
     ]);
-    expect(result.banners).toEqual([`The phone and address of request ${id} were saved.`]);
+    expect(result.banners).toEqual([`What you corrected in request ${id} was saved.`]);
     expect(result.facts()).toMatchObject({
       "Phone Number": "(941)-555-0199",
       Address: "12 Palm Drive\n#4\nEnglewood, FL 34224",
     });
     const line = readHistory(result).at(-1)!;
-    expect(line).toContain("Phone or address corrected");
+    expect(line).toMatch(/^Corrected/);
     expect(line).toContain(toName(admin));
     for (const change of [
       "Phone Number: (941)-555-0199, before: (941)-555-0100",
@@ -576,7 +586,10 @@ describe("correcting contact details", () => {
     expect(page.texts(".note")).toEqual([]);
     await submitAction(id, "accept");
     await waitForMail(next, "Your request for help was accepted.");
-    expect(await listMailsTo(email)).toHaveLength(1);
+    expect((await listMailsTo(email)).map(({ subject }) => subject)).toEqual([
+      "The e-mail address of your request was changed",
+      "We received your request for help",
+    ]);
     const none = await submitAction(id, "correct", { email: "" }, "&correct");
     expect(none.facts().Email).toBe("Not provided");
   });
@@ -594,8 +607,8 @@ describe("correcting contact details", () => {
     const page = await submitAction(id, "correct", invalid, "&correct");
     expect(page.status).toBe(422);
     expect(readFieldErrors(page)).toEqual([
-      "phone_number: Please enter a valid Phone Number.",
       "email: Please enter a valid E-mail",
+      "phone_number: Please enter a valid Phone Number.",
       "street_address_1: Please enter a valid address.",
       "city: Please enter a valid city.",
     ]);
@@ -629,7 +642,7 @@ describe("correcting contact details", () => {
     );
     expect(values).toMatchObject({ city: "Rotonda" });
     const saved = await other.visitor.submitAction(page, "correct", { phone_number: "9415550111" });
-    expect(saved.banners[0]).toContain("were saved.");
+    expect(saved.banners[0]).toContain("was saved.");
     expect(await hub.getRequest(id)).toMatchObject({
       phone: "9415550111",
       address: { city: "Rotonda" },

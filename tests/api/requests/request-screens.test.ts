@@ -26,8 +26,8 @@ describe("the dashboard", () => {
     );
 
   test("counts Unevaluated, Accepted and Active, each linked to its list", async () => {
-    const counts = async () => Object.values(await tiles()).slice(0, 3);
-    expect(Object.entries(await tiles()).slice(0, 3)).toEqual([
+    const counts = async () => Object.values(await tiles()).slice(2, 5);
+    expect(Object.entries(await tiles()).slice(2, 5)).toEqual([
       ["/requests?status=Unevaluated", "0 Unevaluated"],
       ["/requests?status=Accepted", "0 Accepted"],
       ["/requests?status=Active", "0 Active"],
@@ -58,6 +58,36 @@ describe("the dashboard", () => {
       "0 Accepted",
       expect.stringMatching(/^1 Active oldest \d min$/),
     ]);
+  });
+
+  test("counts what is urgent first, each linked to exactly that", async () => {
+    const readTiles = async () => Object.entries(await tiles()).slice(0, 2);
+    expect(await readTiles()).toEqual([
+      ["/requests?flag=lifeSafety", "0 Life-safety"],
+      ["/requests?flag=urgent", "0 Urgent or life-safety"],
+    ]);
+    const [one, two, three, over] = [
+      await hub.createRequest(),
+      await hub.createActiveRequest(),
+      await hub.createRequest(),
+      await hub.createRequest(),
+    ];
+    await hub.createRequest();
+    await hub.applyEvent(over.id, { type: "reject" });
+    const prioritize = async ({ id }: TestRequest, priority: string) =>
+      staff.submitAction(await staff.open(`${DETAILS}?id=${id}`), "prioritize", { priority });
+    await prioritize(two, "life-safety");
+    await prioritize(over, "life-safety");
+    for (const request of [one, three]) await prioritize(request, "urgent");
+    expect(await readTiles()).toEqual([
+      ["/requests?flag=lifeSafety", expect.stringMatching(/^1 Life-safety oldest \d min$/)],
+      ["/requests?flag=urgent", expect.stringMatching(/^3 Urgent or life-safety oldest \d min$/)],
+    ]);
+    const listed = async (path: string) =>
+      (await staff.open(path)).all("main tbody tr").map((row) => row.id);
+    const [lifeSafety, urgent] = (await readTiles()).map(([path]) => path) as [string, string];
+    expect(await listed(lifeSafety)).toEqual([two.id]);
+    expect(await listed(urgent)).toEqual([two.id, one.id, three.id]);
   });
 
   test("counts waiting applications and volunteers, each linked to its list", async () => {
@@ -225,6 +255,32 @@ describe("the new requests", () => {
       `mailto:${first.email}`,
       `${DETAILS}?id=${first.id}&from=new&row=1`,
     ]);
+  });
+
+  test("have the highest priority first, and say who looks after them", async () => {
+    const [first, second, third] = [
+      await hub.createRequest(),
+      await hub.createRequest(),
+      await hub.createRequest(),
+    ];
+    await staff.submitAction(await staff.open(`${DETAILS}?id=${third.id}`), "prioritize", {
+      priority: "urgent",
+    });
+    await staff.submitAction(await staff.open(`${DETAILS}?id=${second.id}`), "claim");
+    const page = await staff.open(NEW_REQUESTS);
+    expect(readIds(page)).toEqual([third.id, first.id, second.id]);
+    const flags = (id: string) => [...findCard(page, id).querySelectorAll(".tag")].map(foldText);
+    expect(flags(second.id)).toEqual(["Yours"]);
+    expect(flags(first.id)).toEqual([]);
+    // Their pages go on in the same order.
+    const details = await staff.open(page.hrefs(".card a.button")[0]!);
+    expect(details.hrefs("main a").some((href) => href.includes(`id=${first.id}`))).toBe(true);
+    const next = await staff.submit(
+      details,
+      {},
+      { form: "form:has([value=accept])", button: "Accept and next" },
+    );
+    expect(next.url.searchParams.get("id")).toBe(first.id);
   });
 
   test("are only the Unevaluated ones", async () => {
@@ -415,6 +471,22 @@ describe("the requests in progress", () => {
       "Emergency Food",
       "Other",
     ]);
+  });
+
+  test("have the highest priority first, and say who looks after them", async () => {
+    const one = await hub.createActiveRequest();
+    const two = await hub.createActiveRequest();
+    await staff.submitAction(await staff.open(`${DETAILS}?id=${two.id}`), "prioritize", {
+      priority: "urgent",
+    });
+    await staff.submitAction(await staff.open(`${DETAILS}?id=${two.id}`), "claim");
+    const page = await staff.open(IN_PROGRESS);
+    expect(readRows(page)).toEqual([two.id, one.id]);
+    expect(page.texts(".rows .tag")).toEqual(["Yours"]);
+    const assign = await staff.open("/assignVolunteers?status=Active");
+    expect(assign.all("main tbody tr").map((row) => row.id)).toEqual([two.id, one.id]);
+    expect(assign.textAt(`[id="${two.id}"]`)).toMatch(/Urgent.*Yours/);
+    expect(assign.textAt(`[id="${one.id}"]`)).not.toMatch(/Urgent|Yours/);
   });
 
   test("are found by prefixes of name, number, phone and street, ignoring case, and by several words", async () => {

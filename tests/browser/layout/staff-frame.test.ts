@@ -155,16 +155,16 @@ describe.each(VIEWS)("%s the actions are in view and cover nothing", (_, view) =
       "Accept Request",
       "Accept and next",
       "Reject Request",
-      "Correct phone or address",
+      "Correct details",
     ]);
     await page.locator("summary", { hasText: "Reject Request" }).click();
     expect(await isInView(page, ".action-bar")).toBe(true);
     expect(await isInView(page, "#reason")).toBe(true);
 
     await page.goto(toDetails((await hub.createAcceptedRequest(more)).id));
-    await expectActions(page, ["Assign volunteers", "Reject Request", "Correct phone or address"]);
+    await expectActions(page, ["Assign volunteers", "Reject Request", "Correct details"]);
     await page.goto(toDetails((await hub.createActiveRequest(more)).id));
-    await expectActions(page, ["Close Request", "Assign volunteers", "Correct phone or address"]);
+    await expectActions(page, ["Close Request", "Assign volunteers", "Correct details"]);
   });
 
   test("of an applicant, and of a volunteer", async () => {
@@ -177,7 +177,7 @@ describe.each(VIEWS)("%s the actions are in view and cover nothing", (_, view) =
     ]);
     const volunteer = await hub.createVolunteer();
     await page.goto(`${PATHS.volunteer}?id=${volunteer.id}`);
-    await expectActions(page, ["Areas of Help", "Delete this account"]);
+    await expectActions(page, ["Correct details", "Areas of Help", "Delete this account"]);
   });
 
   test("of the volunteers to assign", async () => {

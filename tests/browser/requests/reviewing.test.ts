@@ -136,7 +136,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect
       .poll(() => readBanner(page))
-      .toBe(`The phone and address of request ${id} were saved.`);
+      .toBe(`What you corrected in request ${id} was saved.`);
     expect((await hub.getRequest(id)).address.city).toBe("Placida");
   });
 
@@ -202,7 +202,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   test("corrects the phone; shows the same mistakes before and after sending", async () => {
     const { id } = await hub.createRequest();
     const page = await open(toDetailsPath(id), view);
-    await page.getByRole("link", { name: "Correct phone or address" }).click();
+    await page.getByRole("link", { name: "Correct details" }).click();
     await expect.poll(() => readFocus(page)).toBe("#correct");
     await page.getByLabel("Phone Number").fill("941 555");
     await page.getByLabel("City").fill(" ");
@@ -218,7 +218,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.locator(".banner").waitFor();
     await expect
       .poll(() => readBanner(page))
-      .toBe(`The phone and address of request ${id} were saved.`);
+      .toBe(`What you corrected in request ${id} was saved.`);
     expect(await main(page).textContent()).toContain("(941)-555-0188");
     expect(await hub.getRequest(id)).toMatchObject({
       phone: "9415550188",
@@ -227,7 +227,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 });
 
-test("with JavaScript Close Request opens a modal dialog: focus in Notes; Esc and Cancel return", async () => {
+test("with JavaScript Close Request opens a modal dialog: focus in its first field; Esc and Cancel return", async () => {
   const { id } = await hub.createActiveRequest();
   const page = await open(toDetailsPath(id));
   const link = page.getByRole("link", { name: "Close Request" });
@@ -235,11 +235,13 @@ test("with JavaScript Close Request opens a modal dialog: focus in Notes; Esc an
   await link.click();
   expect(await countModals(page)).toBe(1);
   expect(page.url()).not.toContain("close");
-  await expect.poll(() => readFocus(page)).toBe("#notes");
+  await expect.poll(() => readFocus(page)).toBe("#outcome");
   expect(await findAxeViolations(page)).toEqual([]);
   const box = (await page.locator("#close-request").boundingBox())!;
   expect(box.x).toBeGreaterThan(0);
   expect(box.y + box.height).toBeLessThanOrEqual(900);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => readFocus(page)).toBe("#notes");
   await page.keyboard.type("Half a sen");
   await page.keyboard.press("Escape");
   expect(await countModals(page)).toBe(0);
@@ -308,13 +310,15 @@ test.each([true, false])(
     await page.focus("#main");
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
     const before = [
-      "Back to New Requests",
+      ...["Back to New Requests", "Claim"],
       call,
       email,
-      ...["Change priority", "Called, no answer", "note", "Add note"],
+      ...["Change priority", "Duplicate of another request…"],
+      ...["Called, no answer", "note", "Add note"],
+      ...(javaScript ? ["Print"] : []), // without it, the browser's menu prints
       ...["Accept Request", "Accept and next"],
       "Reject Request",
-      "Correct phone or address",
+      "Correct details",
     ];
     expect(await listTabStops(page)).toEqual(before);
     await page.focus("summary.danger");
@@ -351,11 +355,15 @@ test("a request is found, opened and closed by keyboard", async () => {
   await page.getByRole("heading", { name: "Request details" }).waitFor();
   await page.getByRole("link", { name: "Close Request" }).focus();
   await press("Enter");
+  await expect.poll(() => readFocus(page)).toBe("#outcome");
+  await page.keyboard.type("Part");
+  await press("Tab");
   await page.keyboard.type("Done by keys.");
   await press("Tab", "Enter");
   await page.locator(".banner").waitFor();
   expect(await hub.getRequest(id)).toMatchObject({
     status: "Resolved",
+    outcome: "partly",
     closeNotes: "Done by keys.",
   });
 });

@@ -106,7 +106,7 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
     const { id } = await hub.createRequest();
     return {
       path: toDetailsPath(id),
-      reveal: (page) => page.getByRole("link", { name: "Correct phone or address" }).click(),
+      reveal: (page) => page.getByRole("link", { name: "Correct details" }).click(),
       button: "Save",
       makeMistakes: (page) =>
         fillIn(page, { "Phone Number": "941 555", "Street Address 1": "", City: "" }),
@@ -121,7 +121,7 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
           "Street Address 1": "12 Main St",
           City: "Rotonda West",
         }),
-      done: `The phone and address of request ${id} were saved.`,
+      done: `What you corrected in request ${id} was saved.`,
     };
   },
   "rejecting a request": async () => {

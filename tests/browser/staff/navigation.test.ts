@@ -98,7 +98,7 @@ test("a link to a screen without React loads a document, and Back comes alive ag
 test("links inside a page move within it, and lose nothing typed", async () => {
   const { id } = await hub.createRequest();
   const page = await open(toDetailsPath(id));
-  const correct = page.getByRole("link", { name: "Correct phone or address" });
+  const correct = page.getByRole("link", { name: "Correct details" });
   await page.locator("summary", { hasText: "Reject Request" }).click();
   expect(await correct.isVisible()).toBe(false); // while a reason is written
   await page.locator("summary", { hasText: "Reject Request" }).click();

@@ -171,7 +171,13 @@ describe("the pane", () => {
     );
     expect(href("Unassign Bob Lee")).toBe(`${HERE}&unassign=R7K4MQ2AB-1#unassign`);
     expect(href("Close Request")).toBe(`${HERE}&close`);
-    expect(intents().map(([intent]) => intent)).toEqual(["note", "prioritize", "close", "note"]);
+    expect(intents().map(([intent]) => intent)).toEqual([
+      "note",
+      "prioritize",
+      "claim",
+      "close",
+      "note",
+    ]);
   });
 
   test("a request that is over has its notes and its priority, and no actions", () => {
@@ -182,8 +188,10 @@ describe("the pane", () => {
       />,
     );
     expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();
-    expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
-    expect(intents().map(([intent]) => intent)).toEqual(["note", "prioritize", "note"]);
+    expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
+    expect(intents().map(([intent]) => intent)).toEqual([
+      ...["note", "prioritize", "claim", "reopen", "note"],
+    ]);
   });
 
   test("the note's field is above the history, whose newest entry is first; one press notes a call", () => {

@@ -27,6 +27,8 @@ const age = (amount: number, unit: "minutes" | "hours" | "days" = "hours") => ({
 const DASHBOARD = {
   firstName: "Ana",
   tiles: {
+    lifeSafety: { count: 2, oldest: age(3) },
+    urgent: { count: 5, oldest: age(20) },
     unevaluated: { count: 1212, oldest: age(14) },
     accepted: { count: 7, oldest: age(47) },
     active: { count: 0 },
@@ -49,6 +51,10 @@ test("dashboard: counts with the age of the oldest are links to their lists", ()
   renderScreen(<AdminDashboard {...DASHBOARD} />);
   expect(headings(1)).toEqual(["Dashboard"]);
   expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
+  expect(href("2 Life-safety oldest 3 h")).toBe("/requests?flag=lifeSafety");
+  expect(link("2 Life-safety oldest 3 h")).toHaveClass("danger");
+  expect(link("5 Urgent or life-safety oldest 20 h")).not.toHaveClass("danger");
+  expect(href("5 Urgent or life-safety oldest 20 h")).toBe("/requests?flag=urgent");
   expect(href("1,212 Unevaluated oldest 14 h")).toBe("/requests?status=Unevaluated");
   expect(href("7 Accepted oldest 47 h")).toBe("/requests?status=Accepted");
   expect(href("0 Active")).toBe("/requests?status=Active");
@@ -185,6 +191,8 @@ test("dashboard: shows its text without requests", () => {
     <AdminDashboard
       {...DASHBOARD}
       tiles={{
+        lifeSafety: none,
+        urgent: none,
         unevaluated: none,
         accepted: none,
         active: none,
@@ -196,6 +204,7 @@ test("dashboard: shows its text without requests", () => {
     />,
     { locale: "es" },
   );
+  expect(link("0 Con peligro de vida")).not.toHaveClass("danger");
   expect(link("0 Sin evaluar")).toBeInTheDocument();
   expect(link("0 Voluntarios")).toBeInTheDocument();
   expect(screen.getByRole("rowheader", { name: "Otra" })).toBeInTheDocument();
@@ -288,6 +297,25 @@ test("new requests: flags, priority and missing values are shown as text", () =>
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/Email: Not provided/)).toBeInTheDocument();
   expect(document.querySelector("[href^=mailto]")).toBeNull();
+});
+
+test("new requests: a card says who looks after its request", () => {
+  const claimed = (id: string, name: string, isMine = false) => ({
+    ...CARD,
+    id,
+    claim: { name, isMine },
+  });
+  renderScreen(
+    <NewRequests
+      {...NEW}
+      cards={[claimed("R7K4MQ2AB", "Dana Reyes"), claimed("R7K4MQ2AC", "Ana Ruiz", true), CARD]}
+    />,
+  );
+  const tags = screen
+    .getAllByRole("listitem")
+    .map((card) => [...card.querySelectorAll(".tag")].map((tag) => tag.textContent));
+  expect(tags).toEqual([["Dana Reyes"], ["Yours"], []]);
+  expect(screen.getByTitle("Claimed by Dana Reyes")).toHaveTextContent("Dana Reyes");
 });
 
 test("new requests: a long description begins on its card and can be opened there", () => {
@@ -496,6 +524,7 @@ const PROGRESS = {
     ROW,
     {
       ...ROW,
+      claim: { name: "Dana Reyes", isMine: false },
       id: "R9999AAAA",
       name: LONG,
       priority: 0 as const,
@@ -526,6 +555,7 @@ test("in progress: shows search, filter and a list whose names open the card and
   );
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
   expect(screen.getAllByText("Ready to close", { selector: ".tag" })).toHaveLength(1);
+  expect(screen.getAllByTitle("Claimed by Dana Reyes")).toHaveLength(1);
   expect(screen.getAllByText("3 d")).toHaveLength(2);
   expect(screen.getAllByText("Urgent")).toHaveLength(1);
   const [first, second] = screen.getAllByRole("listitem");
@@ -595,7 +625,7 @@ test("in progress: the card says who is on it, and closes the request, or goes o
     "post",
     "/requests-in-progress?q=main+st&type=water&row=1&request=R7K4MQ2AB",
   ]);
-  const posted = { intent: "close", id: "R7K4MQ2AB", notes: "" };
+  const posted = { intent: "close", id: "R7K4MQ2AB", outcome: "done", kept: "", notes: "" };
   expect(Object.fromEntries(new FormData(only!.form!))).toEqual(posted);
   expect(Object.fromEntries(new FormData(next!.form!, next))).toEqual({ ...posted, then: "next" });
   const notes = "x".repeat(2001);
@@ -701,8 +731,10 @@ const ACTIVE = {
 } as const;
 const DETAILS_PATH = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
 const readIntent = (form: HTMLFormElement) => new FormData(form).get("intent");
-/** Every request has these, in any status: its priority, a note in one press, a note. */
-const ALWAYS = ["prioritize", "note", "note"];
+/** Every request has a claim and a priority, and a note in one press, and a note. */
+const NOTES = ["note", "note"];
+/** Before a decision, it can be closed as a duplicate of another one. */
+const UNDECIDED = ["claim", "prioritize", "merge", ...NOTES];
 const forms = () => Array.from(document.querySelectorAll("form"));
 const rejection = () =>
   screen.getByText("Reject Request", { selector: "summary" }).closest("details")!;
@@ -762,7 +794,7 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
   expect(
     forms().map((form) => [form.method, form.getAttribute("action"), readIntent(form)]),
   ).toEqual([
-    ...ALWAYS.map((intent) => ["post", DETAILS_PATH, intent]),
+    ...UNDECIDED.map((intent) => ["post", DETAILS_PATH, intent]),
     ["post", DETAILS_PATH, "accept"],
     ["post", DETAILS_PATH, "reject"],
   ]);
@@ -798,7 +830,7 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
 
 test("details, Accepted: offer only rejecting", () => {
   renderScreen(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
-  expect(forms().map(readIntent)).toEqual([...ALWAYS, "reject"]);
+  expect(forms().map(readIntent)).toEqual([...UNDECIDED, "reject"]);
   expect(screen.queryByRole("button", { name: "Accept Request" })).toBeNull();
   expect(href("Assign volunteers")).toBe("/assignVolunteers?request=R7K4MQ2AB");
 });
@@ -888,11 +920,12 @@ test("closing: the link leads to a page with the form open and focused, and a wa
   const open = within(screen.getByRole("dialog", { name: "Close Request" }));
   expect(focused()).toEqual([open.getByRole("heading", { name: "Close Request" })]);
   expect(open.getByLabelText("Notes (optional)")).toHaveAccessibleDescription(
-    /Only staff see them\..+2000/s,
+    /Only staff see this\..+2000/s,
   );
   expect(open.getByRole("button", { name: "Close Request" })).toBeInTheDocument();
   expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", DETAILS_PATH);
   expect(forms().map((form) => [form.getAttribute("action"), readIntent(form)])).toEqual([
+    [DETAILS_PATH, "claim"],
     [DETAILS_PATH, "prioritize"],
     [DETAILS_PATH, "close"],
     [DETAILS_PATH, "note"],
@@ -937,15 +970,17 @@ test("closing with JavaScript: opens the same form in a dialog; without dialog s
 
 test("correcting: the form is inline, filled with the stored values, without autofill", () => {
   renderServerHtml(<RequestDetails {...ACTIVE} />);
-  expect(href("Correct phone or address")).toBe(`${DETAILS_PATH}&correct`);
+  expect(href("Correct details")).toBe(`${DETAILS_PATH}&correct`);
 
   renderServerHtml(<RequestDetails {...DETAILS} correcting request={{ ...FACTS, seen: "3" }} />);
-  expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
-  const section = screen.getByRole("region", { name: "Correct phone or address" });
+  expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
+  const section = screen.getByRole("region", { name: "Correct details" });
   expect(focused()).toEqual([within(section).getByRole("heading")]);
   expect(Object.fromEntries(new FormData(section.querySelector("form")!))).toEqual({
     intent: "correct",
     seen: "3",
+    first_name: "Maria",
+    last_name: "Alvarez",
     phone_number: "(941)-555-0123",
     email: "maria@example.com",
     street_address_1: "12 Main St",
@@ -953,9 +988,13 @@ test("correcting: the form is inline, filled with the stored values, without aut
     city: "Englewood",
     zip_code: "34223",
     county: "Sarasota",
+    helpExterior: "on",
+    helpOther: "on",
+    other: "A tree on a shed",
+    description: "A tree fell on a roof.",
   });
   for (const input of section.querySelectorAll<HTMLInputElement>(
-    "input:not([type=hidden]):not([type=radio])",
+    "input:not([type=hidden], [type=radio], [type=checkbox])",
   ))
     expect(input.autocomplete, input.name).toBe("off");
   expect(within(section).getByRole("button", { name: "Save" })).toBeInTheDocument();
@@ -1006,9 +1045,9 @@ test.each([
     />,
   );
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(forms().map(readIntent)).toEqual(ALWAYS);
+  expect(forms().map(readIntent)).toEqual(["claim", "prioritize", "reopen", ...NOTES]);
   expect(document.querySelector("dialog")).toBeNull();
-  expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
 });
 
 test("details: the history shows events, actors and the delivery of mails", () => {
@@ -1105,7 +1144,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
     "Request acceptedUnevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
       "E-mail “Your request was accepted”: came back, the address does not workE-mail “of-tomorrow”: on its way" +
       "E-mail “Job offer”: not sent: it was no longer neededE-mail “Job offer”: not sent, the address refused e-mail before",
-    "Phone or address corrected11/20/2026 6:00 PM, Ana Ruiz" +
+    "Corrected11/20/2026 6:00 PM, Ana Ruiz" +
       "Phone Number: (941)-555-0123, before: (941)-555-0100Street Address 2: Lot 4, before: Not provided",
     `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
     "Volunteer took the job11/20/2026 7:30 PM, Bo Li",

@@ -95,7 +95,7 @@ describe.each([
     const target = newPlace(`${kind}-target`);
     const printed = await restoreBackup(target, file);
     expect(printed.at(-1)).toMatch(
-      /^Restored in [\d.]+ s: 4 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
+      /^Restored in [\d.]+ s: 5 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
     );
     const stored = await readBytes(source.uri);
     expect(Object.keys(stored)).toHaveLength(

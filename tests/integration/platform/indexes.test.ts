@@ -17,6 +17,7 @@ const MIGRATIONS = [
   "002-unused-indexes",
   "003-priorities",
   "004-search-words",
+  "005-know-and-act",
 ];
 
 let uri: string;

@@ -426,7 +426,8 @@ describe("a request entered by staff", () => {
     await correct(id, { email: "late@example.org" }, ada);
     await requests.accept(id, admin(ada));
     await waitForRelays();
-    expect(await Emails.find({ subjectId: id }).lean()).toMatchObject([
+    expect(await Emails.find({ subjectId: id }).sort({ rev: 1 }).lean()).toMatchObject([
+      { template: "email-taken", to: "late@example.org" },
       { template: "request-accepted", to: "late@example.org" },
     ]);
   });

@@ -207,7 +207,9 @@ describe("results while typing", () => {
       ...at("12 Egret Walk", { first_name: "Maria", last_name: "Lopez", city: "Placida" }),
       createdAt: new Date("2026-10-01T10:00:00Z"),
     });
-    expect(await loadFoundPeople("egret", new Date("2026-10-01T12:00:00Z"))).toMatchObject({
+    expect(
+      await loadFoundPeople("egret", "UADMIN001", new Date("2026-10-01T12:00:00Z")),
+    ).toMatchObject({
       q: "egret",
       requests: [
         {
@@ -223,7 +225,7 @@ describe("results while typing", () => {
       volunteers: [],
       guesses: [],
     });
-    expect(await loadFoundPeople("egrett")).toMatchObject({
+    expect(await loadFoundPeople("egrett", "UADMIN001")).toMatchObject({
       requests: [{ id: doc!._id }],
       guesses: ["egret"],
     });
@@ -231,7 +233,9 @@ describe("results while typing", () => {
 
   test("are empty, without a query to the database, for less than two letters", async () => {
     for (const q of ["", " ", "e", "e ,"]) {
-      const { answer, operations } = await profileOperations("requests", () => loadFoundPeople(q));
+      const { answer, operations } = await profileOperations("requests", () =>
+        loadFoundPeople(q, "UADMIN001"),
+      );
       expect([answer.requests, answer.volunteers, operations]).toEqual([[], [], []]);
     }
   });
@@ -349,8 +353,8 @@ describe("with more requests than a search reads", () => {
     const { ids, more } = await searchRequests(q, REQUEST_STATUSES);
     expect([ids.length, more]).toEqual([1_000, true]);
     await expectBounded(() => searchRequests(q, REQUEST_STATUSES), maxReads + 10);
-    await expectBounded(() => loadFoundPeople(q), maxReads + 20);
-    const { requests: shown, moreRequests } = await loadFoundPeople(q);
+    await expectBounded(() => loadFoundPeople(q, "UADMIN001"), maxReads + 20);
+    const { requests: shown, moreRequests } = await loadFoundPeople(q, "UADMIN001");
     expect([shown.length, moreRequests]).toEqual([8, true]);
     expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(["Unevaluated"]));
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
@@ -5,6 +6,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { getAnswersVersion } from "~/services/requests/correcting.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as requests from "../../support/requests";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";
@@ -103,6 +105,13 @@ const OTHER_REASON =
   "This request was already rejected, with another reason. The reason that you entered was not saved.";
 const OTHER_NOTES =
   "This request was already closed, with other notes. The notes that you entered were not saved.";
+const CLOSED = "This request was already closed. Check its current state before you go on.";
+const KEPT_IS_OVER =
+  "The request that is to be kept is closed or rejected. Open it again first, or keep this one.";
+const ASSIGNED =
+  "Volunteers are already assigned to this request. Check its current state before you go on.";
+const NOBODY_ASSIGNED =
+  "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it.";
 const OTHER_CORRECTION =
   "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.";
 
@@ -111,7 +120,26 @@ const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: Request
   return requests.correct(doc._id, { ...answers, seen: getAnswersVersion(doc) }, actor);
 };
 
-describe("two administrators at once", { timeout: 120_000 }, () => {
+const emailTo = (email: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
+  const answers = { ...requests.toAnswers(doc), email };
+  return requests.correct(doc._id, { ...answers, seen: getAnswersVersion(doc) }, actor);
+};
+
+/** Starts within the time that the other contestant takes to read first. */
+const soon = async (change: () => Promise<unknown>, maxHeadStartMs = 30) => {
+  await pause(Math.random() * maxHeadStartMs);
+  return change();
+};
+
+const closedEvents: readonly RequestEvent[] = [
+  ...assignedEvents(),
+  { type: "close", notes: "Roof covered" },
+];
+const assignVera: RequestEvent = {
+  ...{ type: "assign", volunteers: [{ id: "VVOL00001", name: "Vera Oak" }] },
+};
+
+describe("two administrators at once", { timeout: 240_000 }, () => {
   test("accept and accept: both succeed, one history entry, one mail", async () => {
     const rounds = await race(
       [],
@@ -248,5 +276,166 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
       return changes.join(", ");
     });
     report("correct and accept", orders);
+  });
+
+  test("a corrected e-mail address and accept: the mail goes to the old or the new one", async () => {
+    const rounds = await race([], emailTo("new@example.org", ADA), ({ _id }) =>
+      soon(() => requests.accept(_id, BEN)),
+    );
+    const mails = await Emails.find({
+      subjectId: { $in: rounds.map(({ doc }) => doc._id) },
+    }).lean();
+    const orders = rounds.map((round) => {
+      const changes = expectSound(round, 1);
+      expect(changes.toSorted()).toEqual([`accept by ${BEN.id}`, `correct by ${ADA.id}`]);
+      expect(round.doc).toMatchObject({ status: "Accepted", email: "new@example.org", rev: 3 });
+      expect(round.mails.toSorted()).toEqual(["email-left", "email-taken", "request-accepted"]);
+      const { from } = round.doc.history.flatMap(({ changes = [] }) => changes)[0]!;
+      const to = (template: string) =>
+        mails.find((one) => one.subjectId === round.doc._id && one.template === template)!.to;
+      expect([to("email-left"), to("email-taken")]).toEqual([from, "new@example.org"]);
+      expect([from, "new@example.org"]).toContain(to("request-accepted"));
+      return changes.join(", ");
+    });
+    report("corrected e-mail address and accept", orders);
+  });
+
+  test("reopen and the first close: reopened after it, or a conflict tells the state", async () => {
+    const rounds = await race(
+      assignedEvents(),
+      ({ _id }) => requests.reopen(_id, "Leaks again", ADA),
+      ({ _id }) => soon(() => requests.close(_id, { notes: "Roof covered" }, BEN)),
+    );
+    const outcomes = rounds.map((round) => {
+      const changes = expectSound(round, 3);
+      expect(round.endings[1].status).toBe("fulfilled");
+      if (changes.length === 2) {
+        expect(changes).toEqual([`close by ${BEN.id}`, `reopen by ${ADA.id}`]);
+        expect(round.doc).toMatchObject({ status: "Accepted", live: true, closeNotes: "" });
+        expect(round.mails.toSorted()).toEqual(["request-reopened", "request-resolved"]);
+        return "closed, then reopened";
+      }
+      expect(changes).toEqual([`close by ${BEN.id}`]);
+      expectOneWinner(round, ASSIGNED);
+      expect(round.doc).toMatchObject({ status: "Resolved", live: false, outcome: "done" });
+      expect(round.mails).toEqual(["request-resolved"]);
+      return "closed, reopened too early";
+    });
+    report("reopen and the first close", outcomes);
+  });
+
+  test("reopen and a repeated close: the close does nothing, or a conflict tells the state", async () => {
+    const rounds = await race(
+      closedEvents,
+      ({ _id }) => requests.reopen(_id, "Leaks again", ADA),
+      ({ _id }) => soon(() => requests.close(_id, { notes: "Roof covered" }, BEN)),
+    );
+    const outcomes = rounds.map((round) => {
+      const changes = expectSound(round, 4);
+      expect(changes).toEqual([`reopen by ${ADA.id}`]);
+      expect(round.doc).toMatchObject({ status: "Accepted", live: true, closeNotes: "" });
+      expect(round.doc).not.toHaveProperty("outcome");
+      expect(round.mails).toEqual(["request-reopened"]);
+      const [reopened, closed] = round.endings;
+      expect(reopened.status).toBe("fulfilled");
+      if (closed.status === "fulfilled") return "the close came first: already done";
+      expect(closed.reason).toMatchObject({ code: "conflict", message: NOBODY_ASSIGNED });
+      return "the close came after: a conflict";
+    });
+    report("reopen and a repeated close", outcomes);
+  });
+
+  test("reopen and reopen: the same reason both succeed, another one is a conflict", async () => {
+    const reason = (name: string, round: number) =>
+      Math.floor(round / 2) % 2 ? "Leaks again" : `Leaks again, says ${name}`;
+    const rounds = await race(
+      closedEvents,
+      ({ _id }, round) => requests.reopen(_id, reason("Ada", round), ADA),
+      ({ _id }, round) => requests.reopen(_id, reason("Ben", round), BEN),
+    );
+    const winners = rounds.map((round) => {
+      const changes = expectSound(round, 4);
+      expect(changes).toHaveLength(1);
+      expect(round.doc).toMatchObject({ status: "Accepted", live: true });
+      expect(round.mails).toEqual(["request-reopened"]);
+      const { text } = round.doc.history.at(-1)!;
+      if (text === "Leaks again")
+        expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      else
+        expect(text).toBe(`Leaks again, says ${["Ada", "Ben"][expectOneWinner(round, ACCEPTED)]}`);
+      return `${changes[0]}, ${text === "Leaks again" ? "same" : "other"} reason`;
+    });
+    report("reopen and reopen", winners);
+  });
+
+  test("merge and assign: the job is cancelled with the request, or was never offered", async () => {
+    const kept = await storeRequests(Array.from({ length: RACE_ROUNDS }, () => ({})));
+    const rounds = await race(
+      acceptedEvents,
+      ({ _id }, round) => requests.merge(_id, kept[round]!._id, ADA),
+      ({ _id }) => soon(() => requests.applyEvent(_id, assignVera, BEN), 80), // it takes two locks
+    );
+    const outcomes = rounds.map((round) => {
+      const changes = expectSound(round, 2);
+      expect(round.doc).toMatchObject({ status: "Resolved", outcome: "duplicate", live: false });
+      expect(round.doc.assignments.filter(({ state }) => state !== "Cancelled")).toEqual([]);
+      expect(round.endings[0].status).toBe("fulfilled");
+      if (changes.length === 2) {
+        expect(changes).toEqual([`assign by ${BEN.id}`, `merge by ${ADA.id}`]);
+        expect(round.mails.toSorted()).toEqual(["request-active", "request-merged"]);
+        return "assigned, then merged";
+      }
+      expect(changes).toEqual([`merge by ${ADA.id}`]);
+      expectOneWinner(round, CLOSED);
+      expect(round.doc.assignments).toEqual([]);
+      expect(round.mails).toEqual(["request-merged"]);
+      return "merged, nobody assigned";
+    });
+    const ids = kept.map(({ _id }) => _id);
+    const absorbing = await HelpRequests.find({ _id: { $in: ids } }).lean<RequestDocument[]>();
+    for (const { history, live } of absorbing)
+      expect([live, ...history.map(({ event }) => event)]).toEqual([true, "submit", "absorb"]);
+    report("merge and assign", outcomes);
+  });
+
+  test("merge in both directions: one is kept, never both closed, never none", async () => {
+    const others = await storeRequests(Array.from({ length: RACE_ROUNDS }, () => ({})));
+    const rounds = await race(
+      [],
+      ({ _id }, round) => requests.merge(_id, others[round]!._id, ADA),
+      ({ _id }, round) => requests.merge(others[round]!._id, _id, BEN),
+    );
+    const after = await HelpRequests.find({ _id: { $in: others.map(({ _id }) => _id) } }).lean<
+      RequestDocument[]
+    >();
+    const winners = rounds.map((round) => {
+      const winner = expectOneWinner(round, CLOSED, KEPT_IS_OVER);
+      const other = after.find(({ history }) =>
+        history.some(({ otherId }) => otherId === round.doc._id),
+      )!;
+      const [closed, kept] = winner === 0 ? [round.doc, other] : [other, round.doc];
+      expect(closed).toMatchObject({ status: "Resolved", duplicateOf: kept._id, intents: [] });
+      expect(kept).toMatchObject({ status: "Unevaluated", live: true, intents: [] });
+      expect(kept).not.toHaveProperty("duplicateOf");
+      expect(closed.history.map(({ event }) => event)).toEqual(["submit", "merge"]);
+      expect(kept.history.map(({ event }) => event)).toEqual(["submit", "absorb"]);
+      return winner === 0 ? "the first one's" : "the second one's";
+    });
+    report("merge in both directions", winners);
+  });
+
+  test("claim and claim: both succeed, the last one has it, and the history has both", async () => {
+    const claimBy = (actor: typeof ADA | typeof BEN) => (doc: RequestDocument) =>
+      requests.applyEvent(doc._id, { type: "claim" }, actor);
+    const rounds = await race([], claimBy(ADA), claimBy(BEN));
+    const winners = rounds.map((round) => {
+      const changes = expectSound(round, 1);
+      expect(changes.toSorted()).toEqual([`claim by ${ADA.id}`, `claim by ${BEN.id}`]);
+      expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      expect(round.mails).toEqual([]);
+      expect(changes.at(-1)).toBe(`claim by ${round.doc.claimedBy}`);
+      return changes.at(-1)!;
+    });
+    report("claim and claim", winners);
   });
 });

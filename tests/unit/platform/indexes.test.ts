@@ -85,9 +85,13 @@ const INDEXES: Record<string, string[]> = {
     "searchWords keys:1",
   ],
   "005-know-and-act": [
+    'requests assignments.state:1 priority:-1 assignments.offeredAt:1 {"partialFilterExpression":{"live":true}}',
     "requests changedAt:1",
     'requests list-zip-mine = claimedBy:1 status:1 address.zip:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"claimedBy":{"$exists":true}}}',
     'requests list-zip-type-mine = claimedBy:1 status:1 address.zip:1 helpTypes:1 priority:-1 createdAt:1 _id:1 {"partialFilterExpression":{"claimedBy":{"$exists":true}}}',
+    'requests unstaffed:1 priority:-1 statusAt:1 {"partialFilterExpression":{"unstaffed":true}}',
+    'volunteers emailChanges.at:1 {"sparse":true}',
+    'volunteers team = active:1 teams:1 teamLeader:1 address.zip:1 lastKey:1 firstKey:1 _id:1 {"partialFilterExpression":{"active":true}}',
   ],
 };
 

@@ -13,8 +13,10 @@ import {
   CloseCall,
   CloseForm,
   CorrectForm,
+  MergeForm,
   RejectCall,
   RejectForm,
+  ReopenForm,
   RequestIdCall,
 } from "~/schemas/requests/request-review";
 import { helpRequestPayload } from "../../support/help-request";
@@ -92,9 +94,11 @@ describe("reject", () => {
 
 describe("close", () => {
   test("notes are optional and have at most 2000 characters", () => {
-    expect(CloseForm.parse({})).toEqual({ notes: "" });
+    expect(CloseForm.parse({})).toEqual({ notes: "", outcome: "done", kept: "" });
     expect(CloseForm.parse({ notes: " Roof covered.\r\nTarp left. " })).toEqual({
       notes: "Roof covered.\nTarp left.",
+      outcome: "done",
+      kept: "",
     });
     expect(CloseForm.parse({ notes: "é".repeat(2000) }).notes).toHaveLength(2000);
     expect(formErrors(CloseForm, { notes: "x".repeat(2001) })).toEqual({ notes: [TOO_LONG_NOTES] });
@@ -104,16 +108,59 @@ describe("close", () => {
   });
 });
 
+describe("the outcome of closing", () => {
+  test.each(["done", "partly", "couldNot", "noLongerNeeded"])("%s needs no number", (outcome) => {
+    for (const kept of [undefined, "", "nonsense", null, {}])
+      expect(CloseForm.parse({ outcome, kept })).toMatchObject({ outcome });
+  });
+  test.each(["Done", "closed", null, { $ne: "" }])("%j is refused", (outcome) => {
+    expect(listErrors(CloseForm, { outcome })).toEqual(["Please select what became of it."]);
+  });
+  test("duplicate without a number: the message is at its field", () => {
+    expect(Object.keys(formErrors(CloseForm, { outcome: "duplicate" }))).toEqual(["kept"]);
+  });
+  test.each(["R7K4MQ2AB", " r7k4 mq2ab "])("duplicate: the number %j is read", (kept) => {
+    expect(CloseForm.parse({ outcome: "duplicate", kept }).kept).toBe("R7K4MQ2AB");
+    expect(MergeForm.parse({ kept })).toEqual({ kept: "R7K4MQ2AB" });
+  });
+  test.each([undefined, "", "R7K4", "V7K4MQ2AB", "R7K4MQ2AB9", { $ne: "" }, null])(
+    "duplicate: the number %j is refused",
+    (kept) => {
+      const errors = [
+        "Please enter the number of the request that is kept: an R and 8 more characters.",
+      ];
+      expect(listErrors(CloseForm, { outcome: "duplicate", kept })).toEqual(errors);
+      expect(listErrors(MergeForm, { kept })).toEqual(errors);
+    },
+  );
+});
+
+describe("reopen", () => {
+  test("needs a reason of at most 500 characters", () => {
+    expect(ReopenForm.parse({ reason: " Leaks\r\nagain " })).toEqual({ reason: "Leaks\nagain" });
+    expect(ReopenForm.parse({ reason: "é".repeat(500) }).reason).toHaveLength(500);
+    for (const reason of [undefined, "", "  ", "x".repeat(501)])
+      expect(formErrors(ReopenForm, { reason })).toEqual({
+        reason: ["Please say why. It can have 500 characters at most."],
+      });
+  });
+});
+
 describe("correct", () => {
   const sample = { phone_number: "(941) 555-0134", email: "ana@example.com", seen: "0" };
   const street = { street_address_1: "12 Main St", street_address_2: "NULL" };
   const form = helpRequestPayload({ ...sample, ...street });
   test("becomes the service's input", () => {
-    expect(CorrectForm.parse(form)).toEqual({
+    expect(CorrectForm.parse({ ...form, helpOther: true, other: " A ramp " })).toEqual({
+      firstName: form.first_name,
+      lastName: form.last_name,
       phone: "9415550134",
       email: "ana@example.com",
-      address: { line1: "12 Main St", line2: "", city: "Englewood", zip: "34223" },
+      address: { line1: "12 Main St", line2: "", city: "Englewood", state: "FL", zip: "34223" },
       county: "Sarasota",
+      helpTypes: ["exterior", "other"],
+      other: "A ramp",
+      description: "A tree fell on the roof and the yard is full of branches.",
       seen: "0",
     });
   });
@@ -174,12 +221,21 @@ describe("correct", () => {
   });
   test("missing fields get the screen's messages in the screen's order", () => {
     expect(formErrors(CorrectForm, { email: "x" })).toEqual({
+      first_name: ["Please enter a First Name"],
+      last_name: ["Please enter a Last Name"],
       phone_number: ["Please enter a valid Phone Number."],
       email: ["Please enter a valid E-mail"],
       street_address_1: ["Please enter a valid address."],
       city: ["Please enter a valid city."],
       zip_code: ["Please enter a valid zip code."],
       county: ["Please select a county."],
+      helpExterior: ["Please select a help type."],
+      description: [
+        "Please enter a brief description of the help needed. Description must be less than 500 characters",
+      ],
+    });
+    expect(formErrors(CorrectForm, { ...form, helpOther: true, other: "" })).toEqual({
+      other: ["Please enter an other area of help. Other must be less than 100 characters."],
     });
     expect(formErrors(CorrectForm, { ...form, zip_code: "34285", county: "Lee" })).toEqual({
       zip_code: ["Please enter a valid zip code."],
@@ -192,10 +248,10 @@ describe("correct", () => {
       expect(CorrectForm.parse({ ...form, seen }).seen).toBe("");
     },
   );
-  test("names, status and other fields of the record are ignored", () => {
+  test("status and other fields of the record are ignored", () => {
     expect(
       Object.keys(
-        CorrectForm.parse({ ...form, status: "Active", first_name: "Eve", suspicious: "false" }),
+        CorrectForm.parse({ ...form, status: "Active", priority: "2", suspicious: "false" }),
       ),
     ).toEqual(Object.keys(CorrectForm.parse(form)));
   });

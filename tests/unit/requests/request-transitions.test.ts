@@ -3,170 +3,50 @@ import { describe, expect, test } from "vitest";
 import type { RequestDocument } from "~/models/request.server";
 import { formatRejection } from "~/schemas/requests/rejection";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
-import type { Change } from "~/services/platform/aggregate.server";
 import type { Actor } from "~/services/platform/caller.server";
 import {
   getAnswersVersion,
   toAnswers,
   type HomeownerAnswers,
 } from "~/services/requests/correcting.server";
+import { listCorrections } from "~/services/requests/corrections.server";
 import { toMatchingKeys } from "~/services/requests/submitting.server";
 import { RULES, transition, type RequestEvent } from "~/services/requests/transitions.server";
 import { inEnglish } from "../../support/messages";
+import {
+  accept,
+  acceptOffer,
+  actorFor,
+  ADMIN,
+  after,
+  ANA,
+  applyOutcome,
+  assign,
+  at,
+  attempt,
+  changed,
+  close,
+  complete,
+  correct,
+  decline,
+  deepFreeze,
+  job,
+  kinds,
+  lapse,
+  remind,
+  reopen,
+  SUBMITTED,
+  submitted,
+  SYSTEM,
+  unassign,
+  volunteer,
+  type Changed,
+  type Correct,
+} from "../../support/request-rules";
 
-type Changed = Change<RequestDocument>;
-const ADMIN: Actor = { role: "admin", id: "UADMIN" };
-const SYSTEM: Actor = { role: "system" };
-const volunteer = (id: string): Actor => ({ role: "volunteer", id });
-const SUBMITTED = new Date("2026-09-30T12:00:00Z");
-const at = (minute: number) => new Date(SUBMITTED.getTime() + minute * 60_000);
 const OPEN = ["Offered", "Scheduled"];
 const LIVE = [...OPEN, "Completed"];
 const FINAL = ["Rejected", "Resolved"];
-
-function deepFreeze<T>(value: T): T {
-  if (
-    typeof value === "object" &&
-    value !== null &&
-    !Object.isFrozen(value) &&
-    !(value instanceof Date)
-  ) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
-  return value;
-}
-
-const ANA = {
-  _id: "R7K4MQ2AB",
-  firstName: "Ana",
-  lastName: "Diaz",
-  email: "ana@example.com",
-  phone: "9415550134",
-  address: {
-    line1: "12 Main St",
-    line2: "",
-    city: "Englewood",
-    state: "FL" as const,
-    zip: "34223" as const,
-  },
-};
-
-const submitted = (): RequestDocument => ({
-  ...ANA,
-  ...toMatchingKeys(ANA),
-  v: 1,
-  rev: 1,
-  live: true,
-  status: "Unevaluated",
-  locale: "en",
-  county: "Sarasota",
-  helpTypes: ["exterior"],
-  other: "",
-  description: "A tree on the roof",
-  reasonRejected: "",
-  closeNotes: "",
-  readyToClose: false,
-  unstaffed: false,
-  mailBounced: false,
-  possibleDuplicate: false,
-  suspicious: false,
-  priority: 0,
-  priorityReason: "",
-  local: { year: 2026, month: 9 },
-  assignments: [],
-  history: [{ rev: 1, at: SUBMITTED, event: "submit", to: "Unevaluated", byRole: "public" }],
-  intents: [],
-  createdAt: SUBMITTED,
-  statusAt: SUBMITTED,
-  updatedAt: SUBMITTED,
-});
-
-/** Applies an outcome like the compare-and-swap write. */
-const applyOutcome = (
-  doc: RequestDocument,
-  { patch, cleared = [], history, intents }: Changed,
-): RequestDocument => {
-  const next = {
-    ...doc,
-    ...patch,
-    rev: doc.rev + 1,
-    history: [...doc.history, ...history],
-    intents: [...doc.intents, ...intents],
-  };
-  for (const name of cleared) delete next[name];
-  return deepFreeze(next);
-};
-
-const actorFor = (event: RequestEvent): Actor => {
-  if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
-    return volunteer(event.volunteerId);
-  return event.type === "remind" || event.type === "lapse" || event.type === "volunteerDeleted"
-    ? SYSTEM
-    : ADMIN;
-};
-const attempt = (doc: RequestDocument, event: RequestEvent) =>
-  inEnglish(transition(doc, event, actorFor(event), at(doc.rev)));
-
-function after(...events: RequestEvent[]): RequestDocument {
-  return events.reduce((doc, event) => {
-    const outcome = attempt(doc, event);
-    if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
-    return applyOutcome(doc, outcome);
-  }, deepFreeze(submitted()));
-}
-function changed(doc: RequestDocument, event: RequestEvent): Changed {
-  const outcome = attempt(doc, event);
-  if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
-  return outcome;
-}
-const kinds = (outcome: Changed) =>
-  outcome.intents.map((i) => (i.target ? `${i.kind} ${i.target}` : i.kind)).toSorted();
-
-const accept: RequestEvent = { type: "accept" };
-type Correct = Extract<RequestEvent, { type: "correct" }>;
-/** A correction of some details, based on the current contact version. */
-const correct = (
-  doc: RequestDocument,
-  more: Partial<HomeownerAnswers>,
-  { seen = getAnswersVersion(doc), sameHome = false } = {},
-): Correct => ({
-  type: "correct",
-  answers: { ...toAnswers(doc), ...more },
-  seen,
-  sameHome,
-});
-const close = (notes = "Roof covered"): RequestEvent => ({ type: "close", notes });
-const reopen = (reason = "They called"): RequestEvent => ({
-  type: "reopen",
-  reason,
-  sameHome: false,
-});
-const assign = (...ids: string[]): RequestEvent => ({
-  type: "assign",
-  volunteers: ids.map((id) => ({ id, name: `Name of ${id}` })),
-});
-const job = (n: number) => `R7K4MQ2AB-${n}`;
-const acceptOffer = (n: number, volunteerId: string): RequestEvent => ({
-  type: "acceptOffer",
-  assignmentId: job(n),
-  volunteerId,
-});
-const decline = (n: number, volunteerId: string, reason?: string): RequestEvent => ({
-  type: "declineOffer",
-  assignmentId: job(n),
-  volunteerId,
-  ...(reason !== undefined && { reason }),
-});
-const complete = (n: number, volunteerId: string, details = "Done"): RequestEvent => ({
-  type: "complete",
-  assignmentId: job(n),
-  volunteerId,
-  details,
-});
-const unassign = (n: number): RequestEvent => ({ type: "unassign", assignmentId: job(n) });
-const remind = (n: number): RequestEvent => ({ type: "remind", assignmentId: job(n) });
-const lapse = (n: number): RequestEvent => ({ type: "lapse", assignmentId: job(n) });
 
 /** Allowed status changes of requests and of jobs, from the specification's tables. */
 const REQUEST_CHANGES = new Set([
@@ -201,9 +81,13 @@ const CHANGEABLE = [
   "readyToClose",
   "unstaffed",
   "assignments",
+  "formerJobs",
   "statusAt",
   "updatedAt",
+  "changedAt",
 ];
+/** Fields whose corrections the release before can show. */
+const KNOWN_BEFORE = ["phone", "email", "line1", "line2", "city", "zip", "county"];
 /** Fields that a correction writes: contact, derived keys, and the flags that depend on them. */
 const CORRECTABLE = [
   "firstName",
@@ -221,6 +105,7 @@ const CORRECTABLE = [
   "words",
   "possibleDuplicate",
   "updatedAt",
+  "changedAt",
 ];
 
 /**
@@ -299,7 +184,7 @@ function findCorrectionViolations(
     helpTypes: helpTypes.join(" "),
   });
   const differing = Object.keys(flat(old)).filter((field) => flat(old)[field] !== flat(now)[field]);
-  const recorded = (next.history.at(-1)?.changes ?? []).map(({ field, from, to }) =>
+  const recorded = listCorrections(next.history.at(-1)!).map(({ field, from, to }) =>
     [field, from, to].join(),
   );
   const holds: Record<string, boolean> = {
@@ -348,16 +233,22 @@ function findViolations(
     }
   must(
     next.history.every(
-      (h) => (h.changes !== undefined) === (h.event === "correct" || h.event === "reopen"),
+      (h) =>
+        h.event === "reopen" ||
+        (h.changes !== undefined || h.otherChanges !== undefined) === (h.event === "correct"),
     ),
     "changes exactly in the history of corrections and reopenings",
+  );
+  must(
+    next.history.every((h) => (h.changes ?? []).every(({ field }) => KNOWN_BEFORE.includes(field))),
+    "changes that the release before can't show",
   );
   must(
     !FINAL.includes(before.status) || event.type === "reopen",
     "a final state was left or changed",
   );
   must(next.live === !FINAL.includes(next.status), "live");
-  const anyLive = next.assignments.some((a) => LIVE.includes(a.state) && !a.former);
+  const anyLive = next.assignments.slice(next.formerJobs).some((a) => LIVE.includes(a.state));
   const anyOpen = next.assignments.some((a) => OPEN.includes(a.state));
   must(
     (next.status === "Active") === anyLive || FINAL.includes(next.status),
@@ -385,7 +276,7 @@ function findViolations(
     "the kept request exactly of a duplicate",
   );
   must(
-    next.assignments.every((a) => !a.former || !OPEN.includes(a.state)),
+    !next.assignments.slice(0, next.formerJobs ?? 0).some((a) => OPEN.includes(a.state)),
     "an open job of before",
   );
   must(
@@ -394,7 +285,10 @@ function findViolations(
   );
   const entry = next.history.at(-1)!;
   must(
-    entry.byRole === actor.role && entry.by === actor.id && entry.at === next.updatedAt,
+    entry.byRole === actor.role &&
+      entry.by === actor.id &&
+      entry.at === next.updatedAt &&
+      entry.at === next.changedAt,
     "history is signed and dated",
   );
 
@@ -516,8 +410,8 @@ const stateKey = (doc: RequestDocument) =>
       a.cancelReason,
       a.state === "Offered" && a.remindedAt !== undefined,
       a.declineReason,
-      a.former,
     ]),
+    doc.formerJobs,
   ]);
 const lastReopening = ({ history }: RequestDocument) =>
   Math.max(
@@ -665,7 +559,7 @@ describe("accept", () => {
   test("changes the status and its times, and nothing else", () => {
     expect(changed(deepFreeze(submitted()), accept)).toEqual({
       kind: "changed",
-      patch: { status: "Accepted", statusAt: at(1), updatedAt: at(1) },
+      patch: { status: "Accepted", statusAt: at(1), updatedAt: at(1), changedAt: at(1) },
       history: [
         {
           rev: 2,
@@ -699,6 +593,7 @@ describe("reject", () => {
       reasonRejected: "Outside our area",
       statusAt: at(2),
       updatedAt: at(2),
+      changedAt: at(2),
     });
   });
   test.each([undefined, "", "  "])("without a reason (%j) a neutral sentence is stored", (text) => {
@@ -981,6 +876,7 @@ describe("correct", () => {
       ...toMatchingKeys({ ...ANA, phone: "9415550199", address: { ...address, state: "FL" } }),
       possibleDuplicate: true,
       updatedAt: at(2),
+      changedAt: at(2),
     });
     expect(outcome.patch.addressKey).toBe("7 SEAGRAPE LN|4|33947");
     expect(outcome.patch.words).toContain("0199");
@@ -1245,7 +1141,7 @@ describe("note", () => {
   test.each(IN_EACH_STATUS())("%s: is in the history alone, and nobody is mailed", (_, doc) => {
     expect(changed(doc, note(" Called, no answer \n"))).toEqual({
       kind: "changed",
-      patch: {}, // lists by the last change keep its place
+      patch: { changedAt: at(doc.rev) }, // lists by `updatedAt` keep its place
       history: [
         {
           rev: doc.rev + 1,
@@ -1286,6 +1182,7 @@ describe("prioritize", () => {
       expect(outcome.patch).toEqual({
         priority: 2,
         priorityReason: "insulin",
+        changedAt: at(doc.rev),
       });
       expect(outcome.history).toEqual([
         {
@@ -1338,7 +1235,10 @@ describe("take back", () => {
   test("of accept: the status of before, and none of its mails", () => {
     const doc = held(after(), accept);
     const outcome = changed(doc, takeBack(2));
-    expect(outcome.patch).toEqual({ status: "Unevaluated", statusAt: SUBMITTED, updatedAt: at(2) });
+    expect(outcome.patch).toEqual({
+      ...{ status: "Unevaluated", statusAt: SUBMITTED },
+      ...{ updatedAt: at(2), changedAt: at(2) },
+    });
     expect(outcome.withdrawn).toEqual(["R7K4MQ2AB:2:request-accepted"]);
     expect(kinds(outcome)).toEqual(["audit"]);
     expect(outcome.history).toMatchObject([

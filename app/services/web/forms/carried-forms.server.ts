@@ -146,7 +146,11 @@ const FORMS: Record<
     [LIST_PATHS.all]: REQUEST_FORMS,
     [LIST_PATHS.new]: { accept: listedRequestAction("acceptRequest") },
     [BULK_PATH]: { start: bulkAction("start"), stop: bulkAction("stop") },
-    [LIST_PATHS.progress]: { close: listedRequestAction("closeRequest") },
+    [LIST_PATHS.progress]: {
+      close: listedRequestAction("closeRequest"),
+      claim: listedRequestAction("claimRequest"),
+      release: listedRequestAction("releaseRequest"),
+    },
     "/homeowner-requests/enter-request": {
       "": ({ fields }) => ({
         action: "enterRequest",
@@ -158,7 +162,11 @@ const FORMS: Record<
     },
     "/assignVolunteers": {
       "": async ({ fields }) => {
-        const form = AssignForm.safeParse({ ...fields, pick: [fields.pick ?? []].flat() });
+        const form = AssignForm.safeParse({
+          ...fields,
+          pick: [fields.pick ?? []].flat(),
+          home: [fields.home ?? []].flat(),
+        });
         const request = form.success ? await findRequest(form.data.requestId) : undefined;
         if (!request || !form.success) return undefined;
         return {

@@ -36,7 +36,7 @@ import { defineForm } from "./handle-form.server";
 
 const DETAILS_PATH = "/homeowner-requests/request-details";
 
-type Decision = "accepted" | "rejected" | "closed";
+type Decision = "accepted" | "rejected" | "closed" | "merged";
 
 /** Where a screen goes after the forms of a request. */
 interface Screen {
@@ -75,7 +75,7 @@ const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => (
     await reopen(id, reason, actor);
     return stay("reopened");
   }),
-  merge: defineForm(MergeForm, ({ kept }) => decide("closed", false, () => merge(id, kept, actor))),
+  merge: defineForm(MergeForm, ({ kept }) => decide("merged", false, () => merge(id, kept, actor))),
   claim: defineForm(ClaimForm, async () => {
     await claim(id, actor);
     return stay("claimed");
@@ -97,17 +97,22 @@ const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => (
 async function decideAndFindNext(
   position: RequestPosition,
   id: string,
+  actor: Actor,
   run: () => Promise<unknown>,
 ): Promise<{ id: string; position: RequestPosition } | undefined> {
-  const { next } = await findListNeighbors(position, id);
+  const { next } = await findListNeighbors(position, id, actor);
   await run();
   if (!next) return undefined;
-  const { place = next } = await findListNeighbors(moveTo(position, next), next.id);
+  const { place = next } = await findListNeighbors(moveTo(position, next), next.id, actor);
   return { id: next.id, position: moveTo(position, place) };
 }
 
-/** The list that the specification shows after a decision. */
-const DECIDED_LISTS = { accepted: "new", rejected: "new", closed: "progress" } as const;
+/** The list after a decision: the specification's, or the one that the request was opened from. */
+const toDecidedList = (decision: Decision, from: RequestPosition["from"]): ListName => {
+  if (from === "all") return from;
+  if (decision === "merged") return from ?? "new";
+  return decision === "closed" ? "progress" : "new";
+};
 
 /** Forms of the page of one request: lead to a list, or to the page of the next request. */
 export function toDetailsForms(request: Request, id: string, actor: Actor) {
@@ -122,9 +127,9 @@ export function toDetailsForms(request: Request, id: string, actor: Actor) {
     decide: async (decision, andNext, run) => {
       if (!andNext) {
         await run();
-        return toList(position.from === "all" ? "all" : DECIDED_LISTS[decision], decision);
+        return toList(toDecidedList(decision, position.from), decision);
       }
-      const next = await decideAndFindNext(position, id, run);
+      const next = await decideAndFindNext(position, id, actor, run);
       return next
         ? toDetails(next.id, next.position, decision)
         : toList(position.from ?? "new", decision);
@@ -146,7 +151,7 @@ export function toPaneForms(request: Request, actor: Actor) {
   };
   return toRequestForms(id, actor, {
     decide: async (decision, _, run) => {
-      const next = await decideAndFindNext(position, id, run);
+      const next = await decideAndFindNext(position, id, actor, run);
       return toPane(next?.position ?? position, next?.id, decision);
     },
     stay: (change) => toPane(position, id, change),

@@ -1,14 +1,15 @@
-import { toAllRequestsParams, type AllRequestsState } from "~/schemas/requests/all-requests";
+import { toAllRequestsParams } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
 import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
-import { findNeighbors, type searchList } from "../../requests/browsing.server";
+import { findNeighbors, type BrowsedList, type searchList } from "../../requests/browsing.server";
 import { getDetails } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
 import {
+  toClaimView,
   toHistoryView,
   toRequestFactsView,
   toRequestState,
@@ -29,7 +30,6 @@ const CONFIRMED_CHANGES = [
 /** What the page and the pane of a request show alike. */
 export async function loadRequestView(id: string, searchParams: URLSearchParams, actor: Actor) {
   const details = await getDetails(id);
-  const { claimedBy } = details;
   const state = toRequestState(details.request.status);
   return {
     details,
@@ -39,9 +39,7 @@ export async function loadRequestView(id: string, searchParams: URLSearchParams,
       history: toHistoryView(details),
       ...toAssignedVolunteersView(details),
       sameHome: details.sameHome.map(toSameHomeRequestView),
-      claim: claimedBy
-        ? { name: claimedBy, isMine: details.request.claimedBy === actor.id }
-        : undefined,
+      claim: toClaimView(details, actor),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
@@ -56,7 +54,7 @@ type Found = ReturnType<typeof searchList>;
 /** The request that `/requests` shows beside the list; throws `not-found`. */
 async function loadKnownPane(
   id: string,
-  list: AllRequestsState,
+  list: BrowsedList,
   searchParams: URLSearchParams,
   found: Found,
   actor: Actor,
@@ -86,7 +84,7 @@ interface LoadedPane {
 /** The request that `/requests` shows beside the list, or why there is none. */
 export async function loadPane(
   id: string,
-  list: AllRequestsState,
+  list: BrowsedList,
   searchParams: URLSearchParams,
   found: Found,
   actor: Actor,

@@ -2,9 +2,11 @@ import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
+import type { Actor } from "../../platform/caller.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
+import type { FindClaim } from "./claims.server";
 import { toPersonCardView } from "./person-card.server";
 
 /** View data of the administrators' request screens: labels, Eastern time. */
@@ -13,6 +15,7 @@ import { toPersonCardView } from "./person-card.server";
 export const toRequestCardView = (
   doc: ListedRequest,
   names: ReadonlyMap<string, string>,
+  findClaim: FindClaim,
   now = new Date(),
 ) => ({
   ...toPersonCardView(doc, now),
@@ -26,6 +29,7 @@ export const toRequestCardView = (
   priority: doc.priority,
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
+  claim: findClaim(doc),
   takenBy: getTakenBy(doc, names),
 });
 
@@ -41,7 +45,7 @@ const getTakenBy = (
 const JOB_STATES = { Offered: "offered", Scheduled: "scheduled", Completed: "completed" } as const;
 
 /** A row of the requests in progress. */
-export const toRequestRowView = (doc: ListedRequest, now = new Date()) => ({
+export const toRequestRowView = (doc: ListedRequest, findClaim: FindClaim, now = new Date()) => ({
   id: doc._id,
   name: fullName(doc),
   phone: doc.phone,
@@ -52,6 +56,7 @@ export const toRequestRowView = (doc: ListedRequest, now = new Date()) => ({
   priority: doc.priority,
   age: toAgeView(doc.createdAt, now),
   readyToClose: doc.readyToClose,
+  claim: findClaim(doc),
   volunteers: doc.assignments.flatMap(({ id, name, state }) =>
     state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state: JOB_STATES[state] }],
   ),
@@ -61,7 +66,8 @@ export const toRequestFactsView = ({
   request: doc,
   answersVersion,
   history,
-}: Pick<RequestDetails, "request" | "answersVersion" | "history">) => ({
+  duplicates,
+}: Pick<RequestDetails, "request" | "answersVersion" | "history" | "duplicates">) => ({
   id: doc._id,
   name: fullName(doc),
   firstName: doc.firstName,
@@ -90,8 +96,14 @@ export const toRequestFactsView = ({
   seen: answersVersion,
   outcome: doc.outcome,
   duplicateOf: doc.duplicateOf,
-  claimedBy: doc.claimedBy,
+  duplicates,
 });
+
+/** Who claimed the request, as the actor sees it. */
+export const toClaimView = (
+  { request, claimedBy }: Pick<RequestDetails, "request" | "claimedBy">,
+  actor: Actor,
+) => (claimedBy ? { name: claimedBy, isMine: request.claimedBy === actor.id } : undefined);
 
 /** Documents that the release before stores while it runs beside this one have no priority. */
 const toPriorityView = ({

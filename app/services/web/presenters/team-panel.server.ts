@@ -5,17 +5,29 @@ import { toCandidateView } from "./assign-presenter.server";
 
 /** The team whose volunteers are listed, and who of all teams is chosen. */
 export async function loadTeamPanel(
-  { team, vq, vpage, chosen }: Pick<AssignState, "team" | "vq" | "vpage" | "chosen">,
+  {
+    team,
+    vq,
+    leader,
+    free,
+    vpage,
+    chosen,
+  }: Pick<AssignState, "team" | "vq" | "leader" | "free" | "vpage" | "chosen">,
   request?: Parameters<typeof listAssignableVolunteers>[0],
 ) {
   const { rows, guesses, ...paging } = team
-    ? await listAssignableVolunteers(request, { team, q: vq, page: vpage })
+    ? await listAssignableVolunteers(request, {
+        ...{ team, q: vq, page: vpage },
+        ...{ leader: leader === "yes", free: free === "yes" },
+      })
     : { rows: [], guesses: undefined, page: 1, pages: 1, total: 0, more: false };
   const offPage = chosen.filter((id) => !rows.some(({ _id }) => _id === id));
   const names = await findVolunteerNames(offPage);
   return {
     ...(team && { team }),
     vq,
+    leader: leader === "yes",
+    free: free === "yes",
     candidates: rows.map(toCandidateView),
     paging,
     guesses,

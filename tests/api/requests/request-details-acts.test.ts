@@ -1,0 +1,460 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { createAccount, type TestAccount } from "../../support/accounts";
+import { readFieldErrors } from "../../support/help-form";
+import { useHub, type TestRequest } from "../../support/hub";
+import { listMailsTo, waitForMail } from "../../support/mailbox";
+import { eventually } from "../../support/eventually";
+import { logInAs } from "../../support/sessions";
+import { foldText, type TestResponse, type Visitor } from "../../support/visitor";
+
+const hub = useHub();
+const { staff, admin } = hub;
+
+const DETAILS = "/homeowner-requests/request-details";
+const IN_PROGRESS = "/requests-in-progress";
+
+let other: { person: TestAccount; visitor: Visitor };
+
+beforeAll(async () => {
+  const person = await createAccount("admin");
+  other = { person, visitor: await logInAs(person) };
+});
+
+const toDetailsPath = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
+const toPanePath = (id: string) =>
+  `/requests?status=Unevaluated&status=Resolved&status=Accepted&open=${id}`;
+const toCardPath = (id: string, more = "") => `${IN_PROGRESS}?request=${id}${more}`;
+const toName = ({ firstName, lastName }: TestAccount) => `${firstName} ${lastName}`;
+const toSubject = ({ firstName, lastName, address }: TestRequest) =>
+  `${firstName} ${lastName}, ${address.line1}`;
+/** Newest first. */
+const readHistory = (page: TestResponse) => page.texts("section[aria-labelledby=history] ol > li");
+const listEvents = async (id: string) => (await hub.getRequest(id)).history.map((one) => one.event);
+const valueOf = (page: TestResponse, selector: string) =>
+  page.document.querySelector<HTMLInputElement>(selector)!.value;
+
+const MAIL_DUE = "The homeowner will get an e-mail.";
+
+async function createResolved(more: Record<string, unknown> = {}) {
+  const request = await hub.createActiveRequest(more);
+  await hub.applyEvent(request.id, { type: "close", notes: "The roof is dry." });
+  return request;
+}
+
+describe("opening again", () => {
+  test.each([
+    ["page", toDetailsPath],
+    ["pane", toPanePath],
+  ] as const)("on the %s needs a reason, and stays there", async (_, toPath) => {
+    const request = await createResolved();
+    const { id } = request;
+    const page = await staff.open(toPath(id));
+    expect(page.facts()).toMatchObject({
+      "What became of it": "Done",
+      "Closing notes, only for staff": "The roof is dry.",
+    });
+    expect(page.actionForm("reopen").closest("details")!.open).toBe(false);
+    const refused = await staff.submitAction(page, "reopen", { reason: " " });
+    expect(refused.status).toBe(422);
+    expect(readFieldErrors(refused)).toEqual([
+      "reason: Please say why. It can have 500 characters at most.",
+    ]);
+    expect(refused.actionForm("reopen").closest("details")!.open).toBe(true);
+    const result = await staff.submitAction(refused, "reopen", { reason: "It leaks\nagain." });
+    expect(result.status).toBe(200);
+    expect(result.banners).toEqual([`Request ${id} is open again. ${MAIL_DUE}`]);
+    expect(result.url.search).toContain(id);
+    expect(result.intents).not.toContain("reopen");
+    expect(result.hrefs("main .action-bar a")).toContain(`/assignVolunteers?request=${id}`);
+    expect(await hub.getRequest(id)).toMatchObject({ status: "Accepted", live: true });
+    const [line] = readHistory(result);
+    expect(line).toMatch(/^Request opened again ?Resolved → Accepted/);
+    for (const part of [
+      toName(admin),
+      "It leaks again.",
+      "What became of it, before: Done",
+      "Closing notes, only for staff, before: The roof is dry.",
+    ])
+      expect(line).toContain(part);
+    expect(result.facts()).not.toHaveProperty("What became of it");
+    const mail = await waitForMail(request.email, "opened it again");
+    expect(mail.text).not.toContain("leaks");
+  });
+
+  test("of a homeowner without e-mail says to call", async () => {
+    const { id } = await hub.createRequest({ phone_number: "9415550177" });
+    await hub.correctRequest({ id }, { email: "" });
+    await hub.applyEvent(id, { type: "reject", reason: "notReached" });
+    const page = await staff.submitAction(toDetailsPath(id), "reopen", { reason: "She called." });
+    expect(page.banners).toEqual([
+      `Request ${id} is open again. No e-mail on file: call (941)-555-0177.`,
+    ]);
+    expect((await hub.getRequest(id)).rejection).toBeUndefined();
+    expect(readHistory(page)[0]).toContain("Reason that the homeowner sees, before: ");
+  });
+
+  test("what a colleague opened before: the same again is done, another reason is a conflict", async () => {
+    const { id } = await createResolved();
+    const theirs = await other.visitor.open(toDetailsPath(id));
+    await staff.submitAction(toDetailsPath(id), "reopen", { reason: "It leaks." });
+    const page = await other.visitor.submitAction(theirs, "reopen", { reason: "She called." });
+    expect(page.status).toBe(409);
+    expect(page.banners).toEqual([
+      "This request was accepted and no volunteer is on it now. Check its current state before you go on.",
+    ]);
+    expect(page.texts("main .note")).toEqual([
+      expect.stringMatching(`^Request opened again: .+, ${toName(admin)}$`),
+      "You wrote: She called.",
+    ]);
+    expect((await listEvents(id)).filter((event) => event === "reopen")).toHaveLength(1);
+    const same = await other.visitor.submitAction(theirs, "reopen", { reason: "It leaks." });
+    expect(same.status).toBe(200);
+    expect((await listEvents(id)).filter((event) => event === "reopen")).toHaveLength(1);
+  });
+});
+
+describe("a duplicate", () => {
+  const createAtOneHome = async (create: "createRequest" | "createActiveRequest") => {
+    const first = await hub[create]();
+    return [first, await hub[create]({ street_address_1: first.address.line1 })] as const;
+  };
+  const findMergeForm = (page: TestResponse, kept: string) =>
+    page
+      .all("section[aria-labelledby=same-home] form")
+      .find((form) => form.querySelector(`[name=kept][value=${kept}]`));
+
+  test.each([
+    ["page", toDetailsPath],
+    ["pane", toPanePath],
+  ] as const)("of one at the same home is closed on the %s in one press", async (name, toPath) => {
+    const [kept, closed] = await createAtOneHome("createRequest");
+    const page = await staff.open(toPath(closed.id));
+    expect(findMergeForm(page, kept.id)!.textContent).toContain(
+      `Close this one as a duplicate of ${kept.id}`,
+    );
+    const result = await staff.submit(
+      page,
+      {},
+      { form: `section[aria-labelledby=same-home] form:has([value=${kept.id}])` },
+    );
+    expect(result.banners[0]).toBe(
+      `Closed as a duplicate: ${toSubject(closed)}. ${MAIL_DUE} See the request`,
+    );
+    expect(result.url.pathname).toBe(name === "page" ? "/homeowner-requests" : "/requests");
+    expect(await hub.getRequest(closed.id)).toMatchObject({
+      status: "Resolved",
+      outcome: "duplicate",
+      duplicateOf: kept.id,
+    });
+    await waitForMail(closed.email, kept.id);
+
+    const after = await staff.open(toPath(closed.id));
+    expect(after.facts()).toMatchObject({
+      "What became of it": "Duplicate of another request",
+      "Duplicate of": kept.id,
+    });
+    expect(after.hrefs("main dl a")).toContain(toDetailsPath(kept.id));
+    expect(readHistory(after)[0]).toMatch(
+      new RegExp(`^Closed: the same need as ${kept.id} ?Unevaluated → Resolved`),
+    );
+    expect(after.hrefs("section[aria-labelledby=history] a")).toEqual([toDetailsPath(kept.id)]);
+    expect(findMergeForm(after, kept.id)).toBeUndefined();
+
+    await eventually(async () => {
+      const other = await staff.open(toPath(kept.id));
+      expect(other.facts()["Duplicates of it"]).toBe(closed.id);
+      expect(other.hrefs("main dl a")).toContain(toDetailsPath(closed.id));
+      expect(readHistory(other)[0]).toContain(
+        `Another request for the same need was closed: ${closed.id}`,
+      );
+      expect(findMergeForm(other, closed.id)).toBeUndefined();
+      expect(other.texts(".note")).toEqual([]);
+    });
+
+    // Opened again, neither is a duplicate any more, and the history says what it was.
+    const opened = await staff.submitAction(toPath(closed.id), "reopen", { reason: "Other roof." });
+    expect(opened.facts()).not.toHaveProperty("Duplicate of");
+    expect(readHistory(opened)[0]).toContain(
+      `What became of it, before: Duplicate of another request ${kept.id}`,
+    );
+    expect((await staff.open(toPath(kept.id))).facts()).not.toHaveProperty("Duplicates of it");
+  });
+
+  test("of one at another home is closed by its number, as it is read out", async () => {
+    const [kept, closed] = [await hub.createRequest(), await hub.createRequest()];
+    const page = await staff.open(toDetailsPath(closed.id, "&from=new&type=exterior"));
+    const submit = (on: TestResponse, number: string) =>
+      staff.submitAction(on, "merge", { kept: number });
+    const wrong = await submit(page, "12 Main St");
+    expect(wrong.status).toBe(422);
+    expect(readFieldErrors(wrong)).toEqual([
+      "kept: Please enter the number of the request that is kept: an R and 8 more characters.",
+    ]);
+    expect(wrong.actionForm("merge").closest("details")!.open).toBe(true);
+    expect(valueOf(wrong, "#kept")).toBe("12 Main St");
+    for (const [number, status, message] of [
+      ["R00000000", 404, "There is no request with the number that is to be kept."],
+      [
+        closed.id,
+        409,
+        "A request can't be a duplicate of itself. Enter the number of the other one.",
+      ],
+      [
+        (await createResolved()).id,
+        409,
+        "The request that is to be kept is closed or rejected. Open it again first, or keep this one.",
+      ],
+    ] as const) {
+      const refused = await submit(page, number);
+      expect([refused.status, ...refused.banners]).toEqual([status, message]);
+      expect(valueOf(refused, "#kept")).toBe(number);
+    }
+    expect((await hub.getRequest(closed.id)).rev).toBe(1);
+    const spoken = ` ${kept.id.slice(0, 1)} ${kept.id.slice(1, 5)} ${kept.id.slice(5)} `;
+    const result = await submit(wrong, spoken.toLowerCase());
+    expect(result.banners[0]).toContain(`Closed as a duplicate: ${toSubject(closed)}.`);
+    expect(result.url.pathname).toBe("/homeowner-requests");
+    expect(result.url.searchParams.get("type")).toBe("exterior");
+    expect((await hub.getRequest(closed.id)).duplicateOf).toBe(kept.id);
+    // Two homeowners: each is told once.
+    await waitForMail(closed.email, kept.id);
+    await waitForMail(kept.email, "We go on with yours");
+  });
+
+  test.each([
+    ["page", toDetailsPath],
+    ["card", toCardPath],
+  ] as const)("that is Active is closed by the outcome, on the %s", async (name, toPath) => {
+    const [kept, closed] = [await hub.createAcceptedRequest(), await hub.createActiveRequest()];
+    const page = await staff.open(toPath(closed.id, name === "page" ? "&close" : ""));
+    const close = (on: TestResponse, entries: Record<string, string>) =>
+      staff.submitAction(on, "close", entries);
+    const missing = await close(page, {
+      outcome: "duplicate",
+      notes: `The same roof. ${"x".repeat(2000)}`,
+    });
+    expect(missing.status).toBe(422);
+    if (name === "page")
+      expect(readFieldErrors(missing)).toEqual([
+        "kept: Please enter the number of the request that is kept: an R and 8 more characters.",
+        "notes: Notes can have 2000 characters at most.",
+      ]);
+    expect(missing.document.querySelector<HTMLSelectElement>("#outcome")!.value).toBe("duplicate");
+    expect(missing.document.querySelector("#kept")!.getAttribute("aria-invalid")).toBe("true");
+    const unknown = await close(missing, { kept: "R00000000", notes: "The same roof." });
+    expect([unknown.status, valueOf(unknown, "#notes")]).toEqual([404, "The same roof."]);
+    expect(unknown.banners[0]).toContain("There is no request with the number that is to be kept.");
+    const result = await close(unknown, { kept: kept.id });
+    expect(result.banners[0]).toContain(`Closed: ${toSubject(closed)}.`);
+    expect(await hub.getRequest(closed.id)).toMatchObject({
+      duplicateOf: kept.id,
+      closeNotes: "The same roof.",
+    });
+  });
+
+  test("twice is done once; what was closed meanwhile is a conflict", async () => {
+    const [kept, closed] = await createAtOneHome("createRequest");
+    const page = await staff.open(toDetailsPath(closed.id));
+    const merge = () => staff.submit(page, {}, { form: "section[aria-labelledby=same-home] form" });
+    for (const result of [await merge(), await merge()])
+      expect(result.banners[0]).toContain(`Closed as a duplicate: ${toSubject(closed)}.`);
+    expect(await listEvents(closed.id)).toEqual(["submit", "merge"]);
+    const rejected = await hub.createRequest();
+    const stale = await staff.open(toDetailsPath(rejected.id));
+    await hub.applyEvent(rejected.id, { type: "reject", reason: "notReached" });
+    const refused = await staff.submitAction(stale, "merge", { kept: kept.id });
+    expect(refused.status).toBe(409);
+    expect(refused.banners[0]).toContain("This request was already rejected.");
+  });
+});
+
+describe("the outcome", () => {
+  test.each([
+    ["partly", "Partly done"],
+    ["couldNot", "Could not be done"],
+    ["noLongerNeeded", "No longer needed"],
+  ] as const)("%s is asked for, shown and in the history", async (outcome, label) => {
+    const { id } = await hub.createActiveRequest();
+    const card = await staff.open(toCardPath(id));
+    expect(
+      [...card.document.querySelectorAll("#outcome option")].map((option) => foldText(option)),
+    ).toEqual([
+      ...["Done", "Partly done", "Could not be done", "No longer needed"],
+      "Duplicate of another request",
+    ]);
+    // A number that the chosen outcome does not need is in no one's way.
+    await staff.submitAction(card, "close", { outcome, kept: "none", notes: "" });
+    const page = await staff.open(toDetailsPath(id));
+    expect(page.facts()["What became of it"]).toBe(label);
+    expect(readHistory(page)[0]).toContain(`What became of it: ${label}`);
+    expect((await hub.getRequest(id)).duplicateOf).toBeUndefined();
+  });
+
+  test("of an unknown name is refused", async () => {
+    const { id } = await hub.createActiveRequest();
+    const page = await staff.post(toDetailsPath(id), { intent: "close", outcome: "lost" });
+    expect(page.status).toBe(422);
+    expect(readFieldErrors(page)).toEqual(["outcome: Please select what became of it."]);
+  });
+});
+
+describe("a claim", () => {
+  const readClaim = (page: TestResponse) =>
+    foldText(page.document.querySelector("form:has([value=claim], [value=release])")!);
+  const paths = [
+    ["page", toDetailsPath],
+    ["pane", (id: string) => `/requests?status=Active&open=${id}`],
+    ["card", toCardPath],
+  ] as const;
+
+  test.each(paths)("on the %s says whose it is, to both, and can change hands", async (_, to) => {
+    const { id } = await hub.createActiveRequest();
+    const { updatedAt } = await hub.getRequest(id);
+    expect(readClaim(await staff.open(to(id)))).toBe("Claim");
+    const theirs = await other.visitor.open(to(id));
+    const mine = await staff.submitAction(to(id), "claim");
+    expect(mine.banners).toEqual(["The request is yours."]);
+    expect(mine.url.search).toContain(id);
+    expect(readClaim(mine)).toBe("Yours Give it back");
+    expect(readClaim(await other.visitor.open(to(id)))).toBe(`Claimed by ${toName(admin)} Claim`);
+    // Not a lock: a page of before takes it, too.
+    expect(readClaim(await other.visitor.submitAction(theirs, "claim"))).toBe("Yours Give it back");
+    expect(readClaim(await staff.open(to(id)))).toBe(`Claimed by ${toName(other.person)} Claim`);
+    const given = await other.visitor.submitAction(to(id), "release");
+    expect(given.banners).toEqual(["The request is not claimed any more."]);
+    expect(readClaim(given)).toBe("Claim");
+    const doc = await hub.getRequest(id);
+    expect(doc.claimedBy).toBeUndefined();
+    expect(doc.updatedAt).toEqual(updatedAt);
+    expect(readHistory(await staff.open(toDetailsPath(id))).slice(0, 3)).toEqual([
+      expect.stringMatching(`^Not claimed any more.+, ${toName(other.person)}$`),
+      expect.stringMatching(`^Claimed.+, ${toName(other.person)}$`),
+      expect.stringMatching(`^Claimed.+, ${toName(admin)}$`),
+    ]);
+  });
+
+  test("of a request that is over is possible, and mails no one", async () => {
+    const { id, email } = await createResolved();
+    await waitForMail(email, "completed");
+    const mails = await listMailsTo(email);
+    const page = await staff.submitAction(toDetailsPath(id), "claim");
+    expect(page.banners).toEqual(["The request is yours."]);
+    expect(readHistory(page)[0]).not.toContain("E-mail");
+    await eventually(async () => {
+      expect((await hub.getRequest(id)).intents).toEqual([]);
+    });
+    expect(await listMailsTo(email)).toEqual(mails);
+  });
+});
+
+describe("correcting everything", () => {
+  const ANSWERS = {
+    first_name: "Zoë",
+    last_name: "Vance",
+    phone_number: "9415550188",
+    street_address_1: "12 Palm Drive",
+    street_address_2: "#4",
+    city: "Rotonda West",
+    zip_code: "33947",
+    county: "Charlotte",
+    helpExterior: false,
+    helpWater: true,
+    helpOther: true,
+    other: "A ramp",
+    description: "One\ntwo",
+  };
+
+  test.each([
+    ["page", toDetailsPath],
+    ["pane", (id: string, more: string) => `/requests?open=${id}${more}`],
+  ] as const)("on the %s shows the new answers; the history has the former ones", async (_, to) => {
+    const { id } = await hub.createRequest({ helpExterior: true, description: "A tree" });
+    const before = await hub.getRequest(id);
+    const result = await staff.submitAction(to(id, "&correct"), "correct", ANSWERS);
+    expect(result.banners).toEqual([`What you corrected in request ${id} was saved.`]);
+    expect(result.url.searchParams.has("correct")).toBe(false);
+    const page = await staff.open(toDetailsPath(id));
+    expect(page.facts()).toMatchObject({
+      Name: "Zoë Vance",
+      "Phone Number": "(941)-555-0188",
+      Address: "12 Palm Drive\n#4\nRotonda West, FL 33947",
+      County: "Charlotte",
+      "Help Types": "Clean Water, Other",
+      "Other area of help": "A ramp",
+      Description: "One\ntwo",
+    });
+    const [line] = readHistory(page);
+    expect(line).toMatch(new RegExp(`^Corrected.+, ${toName(admin)}`));
+    for (const change of [
+      `First Name: Zoë, before: ${before.firstName}`,
+      `Last Name: Vance, before: ${before.lastName}`,
+      "Type of help: Clean Water, Other, before: Yard Cleanup",
+      "Other area of help: A ramp, before: Not provided",
+      "Description: One two, before: A tree",
+    ])
+      expect(line).toContain(change);
+    // The same once more changes nothing.
+    await staff.submitAction(to(id, "&correct"), "correct");
+    expect((await hub.getRequest(id)).rev).toBe(2);
+  });
+
+  test("without any kind of help, or without the words of Other, comes back as it was filled in", async () => {
+    const { id } = await hub.createRequest({ helpExterior: true, helpFood: true });
+    const none = await staff.submitAction(toDetailsPath(id, "&correct"), "correct", {
+      ...{ helpExterior: false, helpFood: false, first_name: " ", description: "" },
+    });
+    expect(none.status).toBe(422);
+    expect(readFieldErrors(none)).toEqual([
+      "first_name: Please enter a First Name",
+      "helpExterior: Please select a help type.",
+      "description: Please enter a brief description of the help needed. Description must be less than 500 characters",
+    ]);
+    expect(none.all("form:has([value=correct]) [type=checkbox][checked]")).toEqual([]);
+    const noWords = await staff.submitAction(none, "correct", {
+      ...{ first_name: "Ann", description: "A tree", helpOther: true },
+    });
+    expect(noWords.status).toBe(422);
+    expect(readFieldErrors(noWords)).toHaveLength(1);
+    expect(readFieldErrors(noWords)[0]).toMatch(/^other: /);
+    expect(valueOf(noWords, "#first_name")).toBe("Ann");
+    expect((await hub.getRequest(id)).rev).toBe(1);
+  });
+
+  test("what two corrected at once: the second is refused with her words, and the kinds she ticked", async () => {
+    const { id } = await hub.createRequest({ helpExterior: true });
+    const theirs = await other.visitor.open(toDetailsPath(id, "&correct"));
+    await staff.submitAction(toDetailsPath(id, "&correct"), "correct", { helpFood: true });
+    const mine = { helpExterior: false, helpWater: true, description: "Only water" };
+    const refused = await other.visitor.submitAction(theirs, "correct", mine);
+    expect(refused.status).toBe(409);
+    expect(refused.facts()["Help Types"]).toBe("Yard Cleanup, Emergency Food");
+    const ticked = refused.all<HTMLInputElement>(
+      "form:has([value=correct]) [type=checkbox][checked]",
+    );
+    expect(ticked.map(({ name }) => name)).toEqual(["helpWater"]);
+    expect(refused.document.querySelector("#description")!.textContent).toBe("Only water");
+    const saved = await other.visitor.submitAction(refused, "correct");
+    expect(saved.banners).toEqual([`What you corrected in request ${id} was saved.`]);
+    expect(await hub.getRequest(id)).toMatchObject({
+      helpTypes: ["water"],
+      description: "Only water",
+    });
+  });
+});
+
+test("only administrators use these forms", async () => {
+  const { id } = await createResolved();
+  const { id: live } = await hub.createActiveRequest();
+  const revs = await Promise.all([id, live].map(async (one) => (await hub.getRequest(one)).rev));
+  const { visitor } = await hub.createLoggedInVolunteer();
+  for (const intent of ["reopen", "merge", "claim", "release", "close"])
+    for (const path of [toDetailsPath(id), toDetailsPath(live), toCardPath(live), toPanePath(id)]) {
+      const fields = { intent, id: live, reason: "x", kept: id, outcome: "done" };
+      const answer = await visitor.post(path, fields);
+      expect(answer.text, `${path} ${intent}`).not.toContain("Notes and history");
+    }
+  expect(await Promise.all([id, live].map(async (one) => (await hub.getRequest(one)).rev))).toEqual(
+    revs,
+  );
+});

@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { findAxeViolations, horizontalOverflow } from "../../support/axe";
+import { submit, useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { openHydrated } from "../../support/hydrated-page";
+import { readFocus, readText } from "../../support/page-state";
+import { PATHS } from "../../support/pages";
+
+const hub = useHub();
+const browser = useBrowser();
+
+const open = (path: string, view: VisitOptions = {}) =>
+  openHydrated(browser, path, { ...view, as: hub.staff });
+const toDetailsPath = (id: string) => `${PATHS.request}?id=${id}`;
+const expectSound = async (page: Page) => {
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
+};
+const waitForBanner = async (page: Page, text: string | RegExp) => {
+  await page.locator(".banner[role=status]").waitFor();
+  await expect.poll(() => readText(page, ".banner")).toMatch(text);
+};
+
+describe.each(VIEWS)("%s", (_, view) => {
+  test.each([
+    [
+      "page",
+      (id: string) => toDetailsPath(id),
+      (page: Page) => page.getByRole("link", { name: "Close Request" }).click(),
+    ],
+    [
+      "card",
+      (id: string) => `/requests-in-progress?request=${id}`,
+      (page: Page) => page.locator("#details summary", { hasText: "Close Request" }).click(),
+    ],
+  ] as const)(
+    "closing on the %s asks for a number only for a duplicate, and keeps the words",
+    async (__, toPath, reveal) => {
+      const [kept, closed] = [await hub.createAcceptedRequest(), await hub.createActiveRequest()];
+      const page = await open(toPath(closed.id), view);
+      await reveal(page);
+      const number = page.getByLabel("Number of the request that is kept");
+      const outcome = page.getByLabel("What became of it");
+      const notes = page.getByLabel("Notes (optional)");
+      expect(await number.isVisible()).toBe(false);
+      await outcome.selectOption("duplicate");
+      expect(await number.isVisible()).toBe(true);
+      await outcome.selectOption("partly");
+      expect(await number.isVisible()).toBe(false);
+      await outcome.selectOption("duplicate");
+      await notes.fill("The same roof.");
+      await expectSound(page);
+      const close = page.getByRole("button", { name: "Close Request" });
+      await close.click();
+      const message = page
+        .getByText("Please enter the number of the request that is kept: an R and 8 more")
+        .last();
+      await message.waitFor();
+      expect(await number.isVisible()).toBe(true);
+      expect(await notes.inputValue()).toBe("The same roof.");
+      await expectSound(page);
+      await number.fill(kept.id.toLowerCase());
+      await close.click();
+      await waitForBanner(page, /^Closed: /);
+      expect(await hub.getRequest(closed.id)).toMatchObject({
+        status: "Resolved",
+        duplicateOf: kept.id,
+        closeNotes: "The same roof.",
+      });
+    },
+  );
+
+  test("a new request is closed as a duplicate by its number, and opened again", async () => {
+    const [kept, closed] = [await hub.createRequest(), await hub.createRequest()];
+    const page = await open(toDetailsPath(closed.id), view);
+    await page.locator("summary", { hasText: "Duplicate of another request" }).click();
+    await page.getByLabel("Number of the request that is kept").fill("R1");
+    await submit(page, "Close as a duplicate");
+    await expect.poll(() => readFocus(page)).toBe(".summary");
+    await expectSound(page);
+    await page.getByLabel("Number of the request that is kept").fill(kept.id);
+    await submit(page, "Close as a duplicate");
+    await waitForBanner(page, /^Closed as a duplicate: /);
+
+    await page.getByRole("link", { name: "See the request" }).click();
+    await page.getByText("Duplicate of another request").first().waitFor();
+    expect(await readText(page, "h1")).toBe("Request details Resolved");
+    await page.locator("summary", { hasText: "Open again" }).click();
+    await page.getByLabel("Why").and(page.locator("textarea")).fill("It is another roof.");
+    await submit(page, "Open again");
+    await waitForBanner(page, new RegExp(`^Request ${closed.id} is open again\\. The homeowner`));
+    expect(await readText(page, "h1")).toBe("Request details Accepted");
+    await expectSound(page);
+    expect(await hub.getRequest(closed.id)).toMatchObject({ status: "Accepted" });
+  });
+
+  test("a claim is one press on the page and on the card, which stays open", async () => {
+    const { id } = await hub.createActiveRequest();
+    for (const path of [toDetailsPath(id), `/requests-in-progress?request=${id}`]) {
+      const page = await open(path, view);
+      await submit(page, "Claim");
+      await waitForBanner(page, "The request is yours.");
+      await page.getByText("Yours", { exact: true }).first().waitFor();
+      await expectSound(page);
+      await submit(page, "Give it back");
+      await waitForBanner(page, "The request is not claimed any more.");
+      expect(page.url()).toContain(id);
+    }
+  });
+});
+
+test("what a colleague corrects meanwhile is a conflict; the words stay, and other forms wait for them", async () => {
+  const { id } = await hub.createRequest();
+  const page = await open(`${toDetailsPath(id)}&correct`);
+  const description = page.getByLabel("Description");
+  await description.fill("Two trees");
+  await page.getByRole("checkbox", { name: "Clean Water" }).check();
+  await hub.correctRequest({ id }, { phone: "9415550111" });
+  await submit(page, "Save");
+  await page.getByText(/^Someone else corrected these details in the meantime\./).waitFor();
+  expect(await description.inputValue()).toBe("Two trees");
+  expect(await page.getByRole("checkbox", { name: "Clean Water" }).isChecked()).toBe(true);
+  await expect.poll(() => page.locator("main dl").first().textContent()).toContain("555-0111");
+  await submit(page, "Claim");
+  await page.getByText(/^You typed this but did not save it\./).waitFor();
+  expect((await hub.getRequest(id)).claimedBy).toBeUndefined();
+  await page.getByLabel("Phone Number").fill("9415550111");
+  await submit(page, "Save");
+  await waitForBanner(page, `What you corrected in request ${id} was saved.`);
+  const { description: saved, phone, helpTypes } = await hub.getRequest(id);
+  expect([saved, phone, helpTypes.includes("water")]).toEqual(["Two trees", "9415550111", true]);
+  await submit(page, "Claim");
+  await waitForBanner(page, "The request is yours.");
+});
+
+test("in the pane a request is opened again beside its list", async () => {
+  const { id } = await hub.createActiveRequest();
+  await hub.applyEvent(id, { type: "close", notes: "" });
+  const page = await open(`/requests?status=Resolved&sort=age&open=${id}`);
+  await page.locator(".pane summary", { hasText: "Open again" }).click();
+  await page.locator(".pane textarea[name=reason]").fill("It leaks again.");
+  await submit(page, "Open again");
+  await waitForBanner(page, `Request ${id} is open again.`);
+  expect(await readText(page, ".pane > .soft .tag")).toBe("Accepted");
+  await expectSound(page);
+});

@@ -1,0 +1,296 @@
+import { useActionData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { CorrectForm } from "~/components/requests/correct-form";
+import { RequestDetails } from "~/components/requests/request-details";
+import type { RequestFactsView } from "~/components/requests/request-facts";
+import type { HistoryEntryView } from "~/components/requests/request-history";
+import type { RefusedForm } from "~/components/requests/request-messages";
+import { EMPTY_FORM } from "~/schemas/form";
+import { href } from "../../support/dom-queries";
+import { REQUEST_FACTS as FACTS } from "../../support/request-views";
+import { renderScreen, renderServerHtml } from "../../support/screen";
+import { renderStaffScreens } from "../../support/staff-screen";
+
+const PATH = "/homeowner-requests/request-details";
+const HERE = `${PATH}?id=${FACTS.id}`;
+const OTHER = "R9999AAAA";
+const DETAILS = {
+  request: FACTS,
+  state: "decide",
+  volunteers: [],
+  history: [],
+  sameHome: [],
+  closing: false,
+  correcting: false,
+  backTo: { list: "new", href: "/homeowner-requests" },
+  query: {},
+} as const;
+const RESOLVED = {
+  ...DETAILS,
+  state: "over",
+  request: { ...FACTS, status: "Resolved", outcome: "duplicate", duplicateOf: OTHER },
+} as const;
+const facts = () =>
+  Object.fromEntries(
+    Array.from(document.querySelectorAll(".facts > div"), (row) =>
+      Array.from(row.children, (cell) => cell.textContent),
+    ) as [string, string][],
+  );
+const formOf = (intent: string) =>
+  document.querySelector<HTMLInputElement>(`[name=intent][value=${intent}]`)!.form!;
+
+test("how it ended is shown, with links between the requests for the same need", () => {
+  const { rerender } = renderScreen(<RequestDetails {...RESOLVED} />);
+  expect(facts()).toMatchObject({
+    "What became of it": "Duplicate of another request",
+    "Duplicate of": OTHER,
+  });
+  expect(href(OTHER)).toBe(`${PATH}?id=${OTHER}`);
+  const duplicates = [OTHER, "R8888AAAA"];
+  rerender(<RequestDetails {...DETAILS} request={{ ...FACTS, duplicates }} />);
+  expect(facts()["Duplicates of it"]).toBe(`${OTHER}, R8888AAAA`);
+  for (const id of duplicates) expect(href(id)).toBe(`${PATH}?id=${id}`);
+  rerender(<RequestDetails {...DETAILS} />);
+  expect(Object.keys(facts()).join()).not.toMatch(/uplicate|became/);
+});
+
+test("closed before there were outcomes means done, as the specification's close", () => {
+  renderScreen(<RequestDetails {...RESOLVED} request={{ ...FACTS, status: "Resolved" }} />);
+  expect(facts()["What became of it"]).toBe("Done");
+});
+
+test("the history says which request is the other one, and what a reopened one had been", () => {
+  const entry = { actorName: "Ana Ruiz", text: "", changes: [], mails: [] };
+  const history: HistoryEntryView[] = [
+    {
+      ...entry,
+      ...{ at: "4 PM", event: "reopen", from: "Resolved", to: "Accepted" },
+      ...{ text: "Another roof", outcome: "duplicate", otherId: OTHER },
+      changes: [{ field: "closeNotes", from: "Twice", to: "" }],
+    },
+    { ...entry, at: "3 PM", event: "absorb", otherId: "R8888AAAA" },
+    {
+      ...entry,
+      ...{ at: "2 PM", event: "merge", from: "Active", to: "Resolved" },
+      ...{ outcome: "duplicate", otherId: OTHER },
+    },
+    { ...entry, at: "1 PM", event: "close", outcome: "partly" },
+    { ...entry, at: "0 PM", event: "claim" },
+  ];
+  renderScreen(<RequestDetails {...DETAILS} history={history} />);
+  const section = screen.getByRole("region", { name: "Notes and history" });
+  const lines = within(section)
+    .getAllByRole("listitem")
+    .map((line) => line.textContent.replace(/\s+/g, " "));
+  expect(lines).toEqual([
+    "Request opened againResolved → Accepted4 PM, Ana RuizAnother roof" +
+      `What became of it, before: Duplicate of another request ${OTHER}` +
+      "Closing notes, only for staff, before: Twice",
+    "Another request for the same need was closed: R8888AAAA3 PM, Ana Ruiz",
+    `Closed: the same need as ${OTHER}Active → Resolved2 PM, Ana Ruiz`,
+    "Request closed1 PM, Ana RuizWhat became of it: Partly done",
+    "Claimed0 PM, Ana Ruiz",
+  ]);
+  expect(
+    within(section)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual([`${PATH}?id=${OTHER}`, `${PATH}?id=R8888AAAA`, `${PATH}?id=${OTHER}`]);
+});
+
+test.each([
+  [undefined, "Claim", "claim"],
+  [{ name: "Ana Ruiz", isMine: false }, "Claimed by Ana Ruiz Claim", "claim"],
+  [{ name: "Ana Ruiz", isMine: true }, "Yours Give it back", "release"],
+] as const)("a claim: %o", (claim, text, intent) => {
+  renderScreen(<RequestDetails {...DETAILS} claim={claim} />);
+  const form = formOf(intent);
+  expect(form.textContent.trim()).toBe(text);
+  expect([form.method, form.getAttribute("action")]).toEqual(["post", HERE]);
+  expect(document.querySelectorAll("[value=claim], [value=release]")).toHaveLength(1);
+});
+
+test("another open request at this home can be kept; one that is over, or from one that is over, can't", () => {
+  const one = { id: OTHER, name: "Jose", received: "11/18/2026", status: "Accepted" } as const;
+  const over = { ...one, id: "R8888AAAA", status: "Resolved" } as const;
+  const { rerender } = renderScreen(<RequestDetails {...DETAILS} sameHome={[one, over]} />);
+  const section = () => screen.getByRole("region", { name: "Other requests at this home" });
+  const buttons = () => within(section()).queryAllByRole("button");
+  expect(buttons().map((button) => button.textContent)).toEqual([
+    `Close this one as a duplicate of ${OTHER}`,
+  ]);
+  expect(Object.fromEntries(new FormData((buttons()[0] as HTMLButtonElement).form!))).toEqual({
+    intent: "merge",
+    kept: OTHER,
+  });
+  rerender(<RequestDetails {...RESOLVED} sameHome={[one]} />);
+  expect(buttons()).toEqual([]);
+});
+
+test("a refused number opens the form that has it, with the message", () => {
+  const form: RefusedForm = {
+    intent: "merge",
+    values: { kept: "12" },
+    errors: { kept: ["staff.kept"] },
+  };
+  renderServerHtml(<RequestDetails {...DETAILS} form={form} />);
+  expect(formOf("merge").closest("details")!.open).toBe(true);
+  expect(screen.getByLabelText("Number of the request that is kept")).toHaveValue("12");
+  expect(
+    href("Please enter the number of the request that is kept: an R and 8 more characters."),
+  ).toBe("#kept");
+});
+
+test("a request that was opened again says whom to call where no e-mail goes out", () => {
+  const done = { action: "reopened", id: FACTS.id } as const;
+  const banner = (more: Partial<RequestFactsView>) => {
+    const { unmount } = renderScreen(
+      <RequestDetails {...DETAILS} done={done} request={{ ...FACTS, ...more }} />,
+    );
+    const text = document.querySelector(".banner")!.textContent;
+    unmount();
+    return text.replace(/\s+/g, " ").trim();
+  };
+  const open = `Request ${FACTS.id} is open again.`;
+  expect(banner({})).toBe(`${open} The homeowner will get an e-mail.`);
+  expect(banner({ email: "" })).toBe(`${open} No e-mail on file: call (941)-555-0123.`);
+  expect(banner({ mailBounced: true })).toBe(
+    `${open} An earlier e-mail bounced: call (941)-555-0123.`,
+  );
+});
+
+// Where React runs
+
+async function renderDetails(answer: () => unknown = () => null) {
+  const posts: Record<string, unknown>[] = [];
+  function Screen() {
+    const data = useActionData<{ form?: RefusedForm }>();
+    return <RequestDetails {...DETAILS} correcting form={data?.form} />;
+  }
+  await renderStaffScreens(
+    { [PATH]: <Screen /> },
+    {
+      at: HERE,
+      action: async ({ request }) => {
+        posts.push(Object.fromEntries(await request.formData()));
+        return answer();
+      },
+    },
+  );
+  return posts;
+}
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+};
+
+test("corrections that were not touched stop no other form", async () => {
+  const posts = await renderDetails();
+  press("Claim");
+  await waitFor(() => {
+    expect(posts).toEqual([{ intent: "claim" }]);
+  });
+  expect(screen.queryByText(/^You typed this/)).toBeNull();
+});
+
+test.each([
+  [
+    "a word",
+    "A pine fell",
+    () => {
+      fireEvent.input(screen.getByLabelText("Description"), { target: { value: "A pine fell" } });
+    },
+  ],
+  [
+    "a field that was emptied",
+    "Street Address 2 (optional)",
+    () => {
+      fireEvent.input(screen.getByLabelText("Street Address 2 (optional)"), {
+        target: { value: "" },
+      });
+    },
+  ],
+  [
+    "a tick",
+    "Clean Water",
+    () => {
+      fireEvent.click(screen.getByRole("checkbox", { name: "Clean Water" }));
+    },
+  ],
+  [
+    "a tick that was taken away",
+    "Yard Cleanup",
+    () => {
+      fireEvent.click(screen.getByRole("checkbox", { name: "Yard Cleanup" }));
+    },
+  ],
+  [
+    "another zip code",
+    /33947/,
+    () => {
+      fireEvent.click(screen.getByRole("radio", { name: /33947/ }));
+    },
+  ],
+] as const)(
+  "corrections that were not saved stop the other forms: %s",
+  async (_, named, change) => {
+    const posts = await renderDetails();
+    change();
+    press("Claim");
+    const alert = screen.getByText(/^You typed this/).closest("[role=alert]")!;
+    expect(within(alert as HTMLElement).getByRole("link")).toHaveTextContent(named);
+    expect(posts).toEqual([]);
+    press("Save");
+    await waitFor(() => {
+      expect(posts.map(({ intent }) => intent)).toEqual(["correct"]);
+    });
+  },
+);
+
+test("corrections that were refused are still not saved", async () => {
+  const values = { first_name: "Mia", helpWater: "on", description: FACTS.description, seen: "0" };
+  const posts = await renderDetails(() => ({
+    form: { ...EMPTY_FORM, intent: "correct", values, alert: "request.corrected" },
+  }));
+  fireEvent.input(screen.getByLabelText("First Name"), { target: { value: "Mia" } });
+  press("Save");
+  await screen.findByText(/^Someone else corrected these details/);
+  press("Claim");
+  expect(screen.getByText(/^You typed this/)).toHaveTextContent(/Mia$/);
+  expect(posts).toHaveLength(1);
+});
+
+test("what a colleague saves while the form is open is not taken for seen", () => {
+  const form = {
+    ...EMPTY_FORM,
+    values: { first_name: "Mia" },
+    alert: "request.corrected" as const,
+  };
+  function Page() {
+    const [step, setStep] = useState(0);
+    const request = step === 0 ? FACTS : { ...FACTS, seen: "1", city: "Rotonda" };
+    return (
+      <>
+        <CorrectForm action={HERE} form={step === 2 ? form : undefined} request={request} />
+        <button
+          onClick={() => {
+            setStep(step + 1);
+          }}
+        >
+          Go on
+        </button>
+      </>
+    );
+  }
+  renderScreen(<Page />);
+  const read = () => [
+    new FormData(formOf("correct")).get("seen"),
+    screen.getByLabelText<HTMLInputElement>("City").value,
+  ];
+  press("Go on");
+  expect(read()).toEqual(["0", "Englewood"]);
+  // The answer says that it was corrected: the next one is about what the page shows now.
+  press("Go on");
+  expect(read()).toEqual(["1", "Englewood"]);
+});
