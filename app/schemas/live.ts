@@ -21,6 +21,8 @@ export interface RequestChange {
   byId: string;
   /** ISO 8601. */
   at: string;
+  /** When the request was submitted: several changes may have happened at once. */
+  createdAt?: string;
 }
 
 /** One message; what has not changed is left out. */

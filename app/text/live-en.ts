@@ -6,6 +6,7 @@ const live = {
   now: "just now",
   again: "Load again",
   missed: "This list may have changed.",
+  stale: "This request may have changed.",
   /** What the administrator `by` did; other persons' events have their names in the history. */
   events: {
     enter: (by: string) => `${by} entered this`,

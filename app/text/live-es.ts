@@ -7,6 +7,7 @@ const live: LiveText = {
   now: "hace un momento",
   again: "Cargar de nuevo",
   missed: "Esta lista puede haber cambiado.",
+  stale: "Esta solicitud puede haber cambiado.",
   events: {
     enter: (by) => `${by} la registró`,
     accept: (by) => `${by} la aceptó`,

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 import { expect, onTestFinished, test, vi } from "vitest";
 
+import { HelpRequests } from "~/models/request.server";
 import { newPassword, storeAccount, newAccount } from "../support/accounts";
 import { startApp } from "../support/app";
 import { postHelpForm, readPageReference } from "../support/help-form";
@@ -66,14 +67,27 @@ test("during DRAIN_DELAY_SECONDS streams go on", async () => {
 test("while the database is away streams stay, and tell afterwards what was missed", async () => {
   const { dataDir, listen, submit } = await start();
   const stream = await listen();
+  const id = await submit();
+  await stream.hears(id, "submit");
   const pid = findMongod(dataDir)!;
+  await mongoose.connect(getDatabaseUri(dataDir));
+  const now = new Date();
+  await HelpRequests.collection.updateOne(
+    { _id: id as never },
+    {
+      $set: { changedAt: now },
+      $inc: { rev: 1 },
+      $push: { history: { rev: 2, at: now, event: "note", byRole: "system" } as never },
+    },
+  );
   process.kill(pid, "SIGSTOP");
   try {
-    await pause(10_000); // several looks fail
+    await pause(20_000); // several looks fail
   } finally {
     process.kill(pid, "SIGCONT");
   }
-  const id = await vi.waitFor(submit, { timeout: 25_000, interval: 500 });
-  await stream.hears(id, "submit");
+  await stream.hears(id, "note");
+  const later = await vi.waitFor(submit, { timeout: 25_000, interval: 500 });
+  await stream.hears(later, "submit");
   expect(stream.isEnded).toBe(false);
 });

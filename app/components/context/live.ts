@@ -14,8 +14,8 @@ export interface LiveListProps {
   shown: readonly string[];
   /** When they were read, if the page was loaded again since. */
   since?: string | undefined;
-  /** Where new ones are shown. */
-  toHref: () => string;
+  /** Whether the list can be sorted by age, and has more than one page. */
+  sorts?: boolean;
 }
 export interface LiveRowProps {
   id: string;
@@ -40,8 +40,9 @@ export interface LiveState {
   workAt: string;
   /** What happened since the document was loaded, oldest first. */
   changes: readonly RequestChange[];
-  /** Ids of rows that were new when the list was last shown anew, and how often it was. */
+  /** Ids of rows that were new when a list was last shown anew, its path, and how often it was. */
   arrived: readonly string[];
+  arrivedIn?: string;
   shows: number;
   /** How often news may have been missed. */
   misses: number;
@@ -82,7 +83,5 @@ export function useLiveWork(work: OpenWork | undefined, reader: LiveReader | und
 }
 
 /** Status of a request: that of the page's data, or a later one. */
-export function useLiveStatus(id: string, status: RequestStatus) {
-  const at = useLiveReader()?.at ?? "";
-  return useLive().changes.findLast((one) => one.id === id && one.at > at)?.status ?? status;
-}
+export const useLiveStatus = (row: { id: string; rev: number; status: RequestStatus }) =>
+  useLive().changes.findLast(({ id, rev }) => id === row.id && rev > row.rev)?.status ?? row.status;

@@ -1,5 +1,6 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { RequestChange } from "~/schemas/live";
 import liveEn from "~/text/live-en";
 import liveEs from "~/text/live-es";
@@ -22,42 +23,115 @@ import { findUnsaved } from "./unsaved-fields";
 const WORDS = { en: liveEn, es: liveEs };
 const useWords = () => WORDS[useContext(LocaleContext)];
 
-/** A change is dated before it is written: what a page was read too early for is news. */
-const WRITING_MS = 1_000;
-const isSince = (at: string, { at: changedAt }: RequestChange) =>
-  Date.parse(changedAt) > Date.parse(at) - WRITING_MS;
+/** Clocks of processes differ, and a change is dated before it is written. */
+const CLOCKS_MS = 5_000;
+/** Whether a page that was read at a time may lack a change. */
+const isSince = (at: string, change: RequestChange) =>
+  Date.parse(change.at) > Date.parse(at) - CLOCKS_MS;
+
+/** How long rows are marked as new. */
+const FRESH_MS = 10 * 60_000;
 
 /** How many new rows there are, with a link that shows them. */
-export function LiveListNews({ shown, since, toHref, ...list }: LiveListProps) {
+export function LiveListNews({ shown, since, sorts = false, ...list }: LiveListProps) {
   const words = useWords();
-  const { changes, misses } = useLive();
+  const { changes, misses, arrived } = useLive();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
   const reader = useLiveReader();
   const at = since ?? reader?.at ?? "";
   const hasMissed = useFirst(misses, at) < misses;
   if (!reader) return null;
   const recent = changes.filter((change) => isSince(at, change));
-  const ids = findArrivals(recent, list, reader.id).filter((id) => !shown.includes(id));
-  if (ids.length === 0 && !hasMissed) return null;
+  const ids = findArrivals(recent, list, reader.id, at).filter(
+    (id) => !shown.includes(id) && !arrived.includes(id),
+  );
+  const isNewest = ids.every((id) =>
+    isSubmitted(
+      recent.find((one) => one.id === id),
+      at,
+    ),
+  );
+  const show = () => {
+    updateLive(({ shows }) => ({ arrived: ids, arrivedIn: pathname, shows: shows + 1 }));
+    setTimeout(() => {
+      updateLive((now) => (now.arrived === ids ? { arrived: [] } : {}));
+    }, FRESH_MS);
+  };
+  if (hasMissed)
+    return (
+      <p className="banner status">
+        {words.missed}{" "}
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            show();
+            revalidate();
+          }}
+        >
+          {words.again}
+        </button>
+      </p>
+    );
+  if (ids.length === 0) return null;
   return (
     <p className="banner status">
-      {hasMissed ? words.missed : words.arrived(formatNumber(ids.length))}{" "}
+      {words.arrived(formatNumber(ids.length))}{" "}
       <Link
-        href={toHref()}
+        href={toArrivals({ pathname, search }, ids, sorts && isNewest)}
         onClick={(event) => {
-          if (isPlainClick(event)) updateLive(({ shows }) => ({ arrived: ids, shows: shows + 1 }));
+          if (isPlainClick(event)) show();
         }}
       >
-        {hasMissed ? words.again : words.show(ids.length === 1)}
+        {words.show(ids.length === 1)}
       </Link>
     </p>
   );
 }
 
+/** Whether the first change of a request since a time tells that it is new. */
+const isSubmitted = (first: RequestChange | undefined, at: string) =>
+  // Of several changes at once only the last is told.
+  first !== undefined && (first.from === "" || (first.createdAt ?? "") > at);
+
+/** What says which list it is, and what is open in it. */
+const KEPT = ["q", "type", "zip", "flag", "status", "size", "sort", "dir", "open", "request"];
+
+/**
+ * Where new requests are shown: one by itself, several at the beginning of their list, which may
+ * have the newest first. An open card stays open: words may be typed in it.
+ */
+function toArrivals(
+  { pathname, search }: { pathname: string; search: string },
+  [id, ...more]: readonly string[],
+  newestFirst: boolean,
+) {
+  const now = new URLSearchParams(search);
+  const query = new URLSearchParams(
+    [...now].filter(([name, value]) => value && KEPT.includes(name)),
+  );
+  const isOne = id !== undefined && more.length === 0;
+  if (isOne && pathname === LIST_PATHS.new) {
+    query.set("from", "new");
+    query.set("id", id);
+    return `/homeowner-requests/request-details?${query}`;
+  }
+  if (isOne && pathname === LIST_PATHS.all) query.set("open", id);
+  else if (isOne && !query.has("request")) query.set("request", id);
+  else if (newestFirst) {
+    query.set("sort", "age");
+    query.set("dir", "desc");
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
 /** Ids of the requests that came into a list, by the changes since it was read. */
 function findArrivals(
   changes: readonly RequestChange[],
-  { statuses, q, type, zip, flag }: Omit<LiveListProps, "shown" | "since" | "toHref">,
+  { statuses, q, type, zip, flag }: Omit<LiveListProps, "shown" | "since" | "sorts">,
   reader: string,
+  at: string,
 ) {
   // Which requests have other flags, or match a search, only the server knows.
   if (q || (flag && flag !== "unassigned")) return [];
@@ -66,7 +140,8 @@ function findArrivals(
   return [...new Set(changes.map(({ id }) => id))].filter((id) => {
     const own = changes.filter((one) => one.id === id);
     const [first, last] = [own[0], own.at(-1)];
-    if (!first || !last || first.byId === reader || isListed(first.from)) return false;
+    if (!first || !last || first.byId === reader) return false;
+    if (!isSubmitted(first, at) && isListed(first.from)) return false;
     const { status, helpTypes } = last;
     return (
       isListed(status) &&
@@ -79,7 +154,8 @@ function findArrivals(
 /** What another person did to the request of a row since it was read. */
 export function LiveRowNews({ id, since }: LiveRowProps) {
   const words = useWords();
-  const { changes, arrived } = useLive();
+  const { changes, arrived, arrivedIn } = useLive();
+  const { pathname } = useLocation();
   const reader = useLiveReader();
   const toSentence = useSentence();
   if (!reader) return null;
@@ -92,7 +168,10 @@ export function LiveRowNews({ id, since }: LiveRowProps) {
         {toSentence(last)}
       </span>
     );
-  return arrived.includes(id) && <span className="note-tag live-row plain">{words.fresh}</span>;
+  return (
+    arrived.includes(id) &&
+    arrivedIn === pathname && <span className="note-tag live-row plain">{words.fresh}</span>
+  );
 }
 
 /**
@@ -108,10 +187,16 @@ export function LiveRequestNews({ id, follows = false }: LiveRequestProps) {
   const isNews = last !== undefined && last.byId !== reader?.id && isSince(since, last);
   const toSentence = useSentence();
   const { isStale, load } = useReload(isNews ? `${last.rev}` : "", misses, follows);
-  if (!isNews) return null;
+  if (!isNews && !isStale) return null;
   return (
     <p className="banner status">
-      {toSentence(last)} <Since key={last.rev} />{" "}
+      {isNews ? (
+        <>
+          {toSentence(last)} <Since key={last.rev} />
+        </>
+      ) : (
+        words.stale
+      )}{" "}
       {isStale && (
         <button type="button" className="link" onClick={load}>
           {words.again}
@@ -148,8 +233,9 @@ const isTypedInto = () =>
   Array.from(document.querySelectorAll<HTMLInputElement>(CHOICES)).some(isChosen);
 
 /**
- * Loads the page's data again for each revision that is news, and after news may have been missed.
- * `isStale`: it was not, because something is typed.
+ * Loads the page's data again for each revision that is news, and after news may have been missed,
+ * once the page is in sight. `isStale`: it was not, because something is typed, or because the
+ * person may have left: loading a page keeps a session open.
  */
 function useReload(rev: string, misses: number, follows: boolean) {
   const { revalidate } = useRevalidator();
@@ -157,20 +243,49 @@ function useReload(rev: string, misses: number, follows: boolean) {
   const wanted = `${rev} ${misses}`;
   const seen = useRef(` ${misses}`);
   const [staleAt, setStaleAt] = useState<string>();
+  const { isHidden, isAway } = usePresence();
   useEffect(() => {
-    if (!isIdle || seen.current === wanted) return;
+    if (!isIdle || isHidden || seen.current === wanted) return;
     seen.current = wanted;
-    if (follows && !isTypedInto()) revalidate();
-    else if (rev)
+    if (follows && !isTypedInto() && !isAway()) revalidate();
+    else
       queueMicrotask(() => {
         setStaleAt(wanted);
       });
-  }, [isIdle, wanted, rev, follows, revalidate]);
+  }, [isIdle, isHidden, isAway, wanted, follows, revalidate]);
   const load = () => {
     setStaleAt(undefined);
     revalidate();
   };
   return { isStale: staleAt === wanted, load };
+}
+
+/** A person who has not touched the page for so long may have left. */
+const AWAY_MS = 10 * 60_000;
+const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
+
+/** Whether the page is out of sight, and whether its person may have left. */
+function usePresence() {
+  const [isHidden, setIsHidden] = useState(() => document.hidden);
+  const touchedAt = useRef(0);
+  const isAway = useCallback(() => performance.now() - touchedAt.current > AWAY_MS, []);
+  useEffect(() => {
+    const touch = () => {
+      touchedAt.current = performance.now();
+    };
+    const look = () => {
+      if (!document.hidden) touch();
+      setIsHidden(document.hidden);
+    };
+    touch();
+    document.addEventListener("visibilitychange", look);
+    for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true });
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      for (const name of TOUCHES) window.removeEventListener(name, touch);
+    };
+  }, []);
+  return { isHidden, isAway };
 }
 
 const MINUTE_MS = 60_000;
@@ -190,5 +305,8 @@ function Since() {
     };
   }, []);
   const format = new Intl.RelativeTimeFormat(locale);
-  return minutes === 0 ? words.now : format.format(-minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  const ago = hours > 0 ? format.format(-hours, "hour") : format.format(-minutes, "minute");
+  // Not read out each minute.
+  return <span aria-live="off">{minutes === 0 ? words.now : ago}</span>;
 }

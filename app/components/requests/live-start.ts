@@ -21,11 +21,11 @@ export function startLive() {
 }
 
 const addNews = ({ at, work, changes: heard = [] }: LiveNews) => {
-  updateLive(({ changes }) => {
+  updateLive(({ changes, workAt }) => {
     const isNew = ({ id, rev }: (typeof heard)[number]) =>
-      !changes.some((one) => one.id === id && one.rev === rev);
+      !changes.some((one) => one.id === id && one.rev >= rev);
     return {
-      ...(work && { work, workAt: at }),
+      ...(work && at > workAt && { work, workAt: at }),
       changes: [...changes, ...heard.filter(isNew)].slice(-MAX_CHANGES),
     };
   });

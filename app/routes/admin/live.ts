@@ -9,7 +9,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { method, headers, signal } = args.request;
   const isStream = method === "GET" && headers.get("Accept") === EVENTS;
   try {
-    // A browser connects anew by itself.
     const session = await requireAdmin(args, { returnTo: "/requests", isUse: false });
     // A typed address, and a client-side data request, which would wait for the end.
     return isStream ? streamNews(session, signal) : redirect("/requests", 303);

@@ -52,11 +52,13 @@ test("it tells what happens to requests, and nothing that a homeowner said", asy
     await one.hears(request.id, "accept");
     const [submit, accept] = one.changesOf(request.id);
     expect(submit).toMatchObject({ status: "Unevaluated", from: "", by: "", byId: "" });
+    expect(submit!.createdAt).toBe(submit!.at);
     expect(accept).toEqual({
       ...{ id: request.id, rev: submit!.rev + 1, status: "Accepted", from: "Unevaluated" },
       ...{ zip: submit!.zip, helpTypes: submit!.helpTypes, event: "accept" },
       ...{ by: `${person.firstName} ${person.lastName}`, byId: person.id },
       at: expect.any(String) as string,
+      createdAt: submit!.createdAt,
     });
     expect(one.changesOf(request.id)).toHaveLength(2); // each is told once
     for (const word of ["Zebulon", "Quartermaine", request.email, request.address.line1])
@@ -77,7 +79,7 @@ test.each<[string, (listener: Awaited<ReturnType<typeof listen>>) => Promise<unk
     async ({ person }) =>
       submitNewPassword(await logInAs(person), person, `${person.password} again`),
   ],
-])("%s ends it, and the browser does not come back", async (_, end) => {
+])("%s ends it, and its browser gets no other one", async (_, end) => {
   const listener = await listen();
   const cookie = toCookieHeader(listener.staff);
   await end(listener);
@@ -107,12 +109,20 @@ test("a typed address leads to the requests, and other requests get no stream", 
   expect(data.text).toContain("SingleFetchRedirect");
 });
 
-test("of more than 20 streams of one account the oldest ends", async () => {
+test("of more than 20 streams of one account the last is refused, and the others go on", async () => {
   const { staff, stream } = await listen();
   const more = [];
-  for (let n = 0; n < 20; n++)
+  for (let n = 0; n < 19; n++)
     more.push(await LiveStream.open(inject("base"), toCookieHeader(staff)));
-  await stream.ends();
+  const { response } = await LiveStream.open(inject("base"), toCookieHeader(staff));
+  expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "60"]);
   for (const one of more) await one.begun();
-  expect(more.filter(({ isEnded }) => isEnded)).toEqual([]);
+  expect([stream, ...more].filter(({ isEnded }) => isEnded)).toEqual([]);
+  more[0]!.close();
+  await expect
+    .poll(async () => {
+      const next = await LiveStream.open(inject("base"), toCookieHeader(staff));
+      return next.response.statusCode;
+    })
+    .toBe(200);
 });

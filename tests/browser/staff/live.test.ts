@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { HelpRequests } from "~/models/request.server";
 import { Sessions } from "~/models/session.server";
 import { LIVE_PATH } from "~/schemas/live";
 import { newAccount, storeAccount } from "../../support/accounts";
@@ -92,12 +93,20 @@ test("an accepted request is new in the list of accepted ones", async () => {
   await expect.poll(() => names(page)).toEqual([ana.name]);
 });
 
-test("with several pages the link shows the newest first", async () => {
+test("with several pages the link shows one by itself, and of several the newest first", async () => {
   for (let i = 0; i < 26; i++) await create(`Nr${i}`);
+  // Those of the last seconds would be offered if they are not on the page.
+  const changedAt = new Date(Date.now() - 60_000);
+  await HelpRequests.updateMany({ lastName: "Livewell" }, { changedAt });
   const page = await open("/requests?size=25");
-  const bea = await create("Bea");
+  const ana = await create("Ana");
   await line(page).getByRole("link").click();
-  await expect.poll(async () => (await names(page))[0]).toBe(bea.name);
+  await pane(page).getByText(ana.name).first().waitFor();
+  expect(new URL(page.url()).search).toBe(`?size=25&open=${ana.id}`);
+  await page.goto("/requests?size=25");
+  const [bea, cia] = [await create("Bea"), await create("Cia")];
+  await line(page).getByRole("link", { name: "show them" }).click();
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([cia.name, bea.name]);
   expect(new URL(page.url()).search).toBe("?size=25&sort=age&dir=desc");
 });
 
@@ -179,9 +188,10 @@ test("the lists of cards say it too", async () => {
   await create("Cia");
   await expect.poll(() => line(page).textContent(), SOON).toBe("1 new, show it");
   await line(page).getByRole("link").click();
-  await expect
-    .poll(() => page.locator(".cards h2").allTextContents())
-    .toEqual([bea.name, "Cia Livewell"]);
+  await page.waitForURL(`**${DETAILS}?*`);
+  await page.locator("main").getByText("Cia Livewell").first().waitFor();
+  await page.goto("/homeowner-requests");
+  expect(await page.locator(".cards h2").allTextContents()).toEqual([bea.name, "Cia Livewell"]);
 
   await page.goto("/requests-in-progress");
   await dana.assignVolunteers(ana.id, { id: `V${ana.id.slice(1)}`, name: "Vera Oak" });

@@ -11,7 +11,7 @@ import {
 import { LiveListNews, LiveRequestNews, LiveRowNews } from "~/components/requests/live-parts";
 import type { LiveReader, RequestChange } from "~/schemas/live";
 import type { Locale } from "~/schemas/vocabulary";
-import { renderStaffScreen } from "../../support/staff-screen";
+import { renderStaffScreen, renderStaffScreens } from "../../support/staff-screen";
 
 const LOADED = "2026-11-23T02:00:10.000Z";
 const after = (seconds: number) => new Date(Date.parse(LOADED) + seconds * 1_000).toISOString();
@@ -42,7 +42,6 @@ const LIST: LiveListProps = {
   statuses: ["Unevaluated", "Accepted"],
   ...{ q: "", type: "", zip: "", flag: "" },
   shown: ["R0"],
-  toHref: () => "/requests?sort=age",
 };
 const draw = (content: ReactNode, locale: Locale = "en") =>
   renderStaffScreen(
@@ -57,7 +56,7 @@ describe("a list", () => {
     ["several", {}, [arrival(), arrival({ id: "R2" })], "2 new, show them"],
     ["one that is shown", { shown: ["R1"] }, [arrival()], undefined],
     ["one of before", {}, [arrival({ at: after(-5) })], undefined],
-    ["one that was being written", {}, [arrival({ at: after(-0.5) })], "1 new, show it"],
+    ["one that was being written", {}, [arrival({ at: after(-4.5) })], "1 new, show it"],
     ["one that the reader entered", {}, [arrival({ byId: "UME", event: "enter" })], undefined],
     [
       "one that the reader then accepted",
@@ -74,6 +73,12 @@ describe("a list", () => {
       { statuses: ["Accepted"] },
       [change({ from: "Accepted", event: "note" })],
       undefined,
+    ],
+    [
+      "one that was submitted and noted at once",
+      { statuses: ["Accepted"] },
+      [change({ from: "Accepted", event: "note", createdAt: after(1) })],
+      "1 new, show it",
     ],
     ["its zip code", { zip: "34223" }, [arrival()], "1 new, show it"],
     ["another zip code", { zip: "34224" }, [arrival()], undefined],
@@ -98,7 +103,7 @@ describe("a list", () => {
   test("marks the new rows once they are shown", async () => {
     await draw(
       <>
-        <LiveListNews {...LIST} toHref={() => "/admin-dashboard"} />
+        <LiveListNews {...LIST} />
         <LiveRowNews id="R1" />
         <LiveRowNews id="R0" />
       </>,
@@ -114,12 +119,122 @@ describe("a list", () => {
     expect(document.querySelector(".live-row")).toBeNull();
   });
 
-  test("may have changed if news were missed", async () => {
-    await draw(<LiveListNews {...LIST} />);
+  test("forgets after ten minutes which rows were new, and in another list", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await draw(
+      <>
+        <LiveListNews {...LIST} />
+        <LiveRowNews id="R1" />
+      </>,
+    );
+    const isMarked = () => document.querySelector(".live-row") !== null;
+    tell(arrival());
+    fireEvent.click(screen.getByRole("link", { name: "show it" }));
+    expect(isMarked()).toBe(true);
+    act(() => {
+      updateLive(() => ({ arrivedIn: "/requests" }));
+    });
+    expect(isMarked()).toBe(false);
+    act(() => {
+      updateLive(() => ({ arrivedIn: "/admin-dashboard" }));
+    });
+    expect(isMarked()).toBe(true);
+    act(() => {
+      vi.advanceTimersByTime(10 * 60_000);
+    });
+    expect(isMarked()).toBe(false);
+  });
+
+  test("may have changed if news were missed: the same list is loaded in its place", async () => {
+    const loader = vi.fn(() => null);
+    const at = "/requests?page=3&open=R0";
+    const { router } = await renderStaffScreens(
+      {
+        "/requests": (
+          <LiveReaderContext.Provider value={READER}>
+            <LiveListNews {...LIST} />
+          </LiveReaderContext.Provider>
+        ),
+      },
+      { at, loader },
+    );
+    loader.mockClear();
     act(() => {
       updateLive(({ misses }) => ({ misses: misses + 1 }));
     });
     expect(readLine()).toBe("This list may have changed. Load again");
+    await act(async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Load again" }));
+      await Promise.resolve();
+    });
+    expect(loader).toHaveBeenCalledTimes(1);
+    expect(router.state.location.search).toBe("?page=3&open=R0");
+  });
+
+  const ACCEPTED = [change(), change({ id: "R2" })];
+  test.each<[string, string, Partial<LiveListProps>, RequestChange[], string]>([
+    [
+      "one of all requests, beside them",
+      "/requests?q=&size=25&page=2&open=R0&accepted=R0",
+      {},
+      [arrival()],
+      "/requests?size=25&open=R1",
+    ],
+    [
+      "several of them, the newest first",
+      "/requests?page=2&sort=name",
+      { sorts: true },
+      [arrival(), arrival({ id: "R2" })],
+      "/requests?sort=age&dir=desc",
+    ],
+    [
+      "several that were submitted before, as the list is sorted",
+      "/requests?page=2&sort=name",
+      { sorts: true, statuses: ["Accepted"] },
+      ACCEPTED,
+      "/requests?sort=name",
+    ],
+    [
+      "one new request, by itself",
+      "/homeowner-requests?zip=34223&page=2",
+      {},
+      [arrival()],
+      "/homeowner-requests/request-details?zip=34223&from=new&id=R1",
+    ],
+    [
+      "one in progress, with its card",
+      "/requests-in-progress?page=2",
+      { statuses: ["Accepted"] },
+      [change()],
+      "/requests-in-progress?request=R1",
+    ],
+    [
+      "one beside the card that is open",
+      "/requests-in-progress?page=2&request=R0",
+      { statuses: ["Accepted"] },
+      [change()],
+      "/requests-in-progress?request=R0",
+    ],
+    [
+      "several to assign, at the beginning",
+      "/assignVolunteers?status=both&page=3&row=2",
+      { statuses: ["Accepted"] },
+      ACCEPTED,
+      "/assignVolunteers?status=both",
+    ],
+  ])("shows %s", async (_, at, list, changes, href) => {
+    await renderStaffScreens(
+      {
+        [at.replace(/[?].*/, "")]: (
+          <LiveReaderContext.Provider value={READER}>
+            <LiveListNews {...LIST} {...list} />
+          </LiveReaderContext.Provider>
+        ),
+      },
+      { at },
+    );
+    tell(...changes);
+    expect(screen.getByRole("link").getAttribute("href")).toBe(href);
   });
 });
 
@@ -156,14 +271,14 @@ describe("a row", () => {
     expect(readRow()).toBe("Dana Reyes la aceptó");
   });
 
-  test("has the later one of its status and the news", async () => {
-    function Status({ id }: { id: string }) {
-      return <p>{useLiveStatus(id, "Unevaluated")}</p>;
+  test("has the later one of its status and the news, whatever the clocks say", async () => {
+    function Status() {
+      return <p>{useLiveStatus({ id: "R1", rev: 2, status: "Unevaluated" })}</p>;
     }
-    await draw(<Status id="R1" />);
-    tell(change({ at: after(-5), status: "Rejected" }));
+    await draw(<Status />);
+    tell(change({ status: "Rejected" }));
     expect(document.querySelector("p")?.textContent).toBe("Unevaluated");
-    tell(change({ rev: 3, byId: "UME" }));
+    tell(change({ rev: 3, byId: "UME", at: after(-60) }));
     expect(document.querySelector("p")?.textContent).toBe("Accepted");
   });
 });
@@ -257,6 +372,56 @@ describe("a request's page", () => {
     expect(again()).not.toBeNull();
   });
 
+  test("waits until it is in sight", async () => {
+    const hide = (hidden: boolean) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    const loader = await drawPage();
+    act(() => {
+      hide(true);
+    });
+    await act(async () => {
+      tell(change());
+      await Promise.resolve();
+    });
+    expect(loader).not.toHaveBeenCalled();
+    await act(async () => {
+      hide(false);
+      await Promise.resolve();
+    });
+    expect(loader).toHaveBeenCalledTimes(1);
+  });
+
+  test("is loaded by a button after ten minutes without a press or key", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const loader = await drawPage();
+    const pass = async (rev: number) => {
+      vi.advanceTimersByTime(9 * 60_000);
+      if (rev === 2) fireEvent.keyDown(document.body, { key: "Shift" });
+      vi.advanceTimersByTime(2 * 60_000);
+      await act(async () => {
+        tell(change({ rev }));
+        await Promise.resolve();
+      });
+    };
+    await pass(2);
+    expect([loader.mock.calls.length, again()]).toEqual([1, null]);
+    await pass(3);
+    expect(loader).toHaveBeenCalledTimes(1);
+    expect(again()).not.toBeNull();
+  });
+
+  test("says beside a list that news were missed", async () => {
+    const loader = await drawPage(false);
+    await act(async () => {
+      updateLive(({ misses }) => ({ misses: misses + 1 }));
+      await Promise.resolve();
+    });
+    expect(readLine()).toBe("This request may have changed. Load again");
+    expect(loader).not.toHaveBeenCalled();
+  });
+
   test("is loaded anew after news were missed, without a word", async () => {
     const loader = await drawPage();
     await act(async () => {
@@ -293,5 +458,10 @@ describe("a request's page", () => {
       vi.advanceTimersByTime(120_000);
     });
     expect(readLine()).toContain("3 minutes ago");
+    act(() => {
+      vi.advanceTimersByTime(120 * 60_000);
+    });
+    expect(readLine()).toContain("2 hours ago");
+    expect(screen.getByText("2 hours ago").getAttribute("aria-live")).toBe("off");
   });
 });

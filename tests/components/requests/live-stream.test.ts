@@ -41,9 +41,54 @@ const follow = () => {
 };
 let listeners: AbortController;
 
+type Hold = () => Promise<void>;
+/** Web Locks of a browser, with a single name: who has it, and who waits. */
+function fakeLocks() {
+  const waiting: { hold: Hold; signal: AbortSignal }[] = [];
+  let isTaken = false;
+  const grant = () => {
+    const next = waiting.shift();
+    if (!next) return;
+    if (next.signal.aborted) {
+      grant();
+      return;
+    }
+    isTaken = true;
+    void next.hold().then(() => {
+      isTaken = false;
+      grant();
+    });
+  };
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, hold: Hold) => {
+      waiting.push({ hold, signal });
+      if (!isTaken) grant();
+      return Promise.resolve();
+    },
+  };
+}
+/** The other windows of the browser hear at once what one says. */
+class FakeChannel {
+  static all: FakeChannel[] = [];
+  hear: (event: { data: unknown }) => void = () => {};
+  constructor() {
+    FakeChannel.all.push(this);
+  }
+  addEventListener(_: string, hear: FakeChannel["hear"]) {
+    this.hear = hear;
+  }
+  postMessage(data: unknown) {
+    for (const one of FakeChannel.all) if (one !== this) one.hear({ data });
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", FakeEventSource);
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  Object.defineProperty(navigator, "locks", { value: fakeLocks(), configurable: true });
+  FakeChannel.all = [];
   FakeEventSource.all = [];
   heard.length = 0;
   // A document listens until it is left: here, until the test is over.
@@ -62,6 +107,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "locks");
 });
 
 function setHidden(hidden: boolean) {
@@ -77,16 +123,19 @@ test("tells what the stream says", () => {
 });
 
 describe("a window out of sight", () => {
-  test("lets go after five minutes, and says later that it may have missed something", () => {
+  test("lets go after five minutes, and says later that it may have missed something", async () => {
     follow();
     setHidden(true);
     vi.advanceTimersByTime(5 * MINUTE - 1);
     expect(isOpen(last())).toBe(true);
     vi.advanceTimersByTime(1);
     expect(isOpen(last())).toBe(false);
+    await settle();
     setHidden(false);
     expect(streams()).toHaveLength(2);
     expect(isOpen(last())).toBe(true);
+    expect(heard).toEqual([]); // the network may still be away
+    last().onopen();
     expect(heard).toEqual([{ missed: true }]);
   });
 
@@ -101,30 +150,31 @@ describe("a window out of sight", () => {
     expect(heard).toEqual([]);
   });
 
-  test("lets go when its document is left, and returns with it", () => {
+  test("lets go when its document is left, and returns with it", async () => {
     follow();
     window.dispatchEvent(new Event("pagehide"));
     expect(isOpen(last())).toBe(false);
+    await settle();
     window.dispatchEvent(new Event("pageshow"));
     expect(isOpen(last())).toBe(true);
   });
 });
 
 describe("a stream that fails", () => {
-  test("is opened again after waits that double, up to five minutes", () => {
+  test("is opened again after waits that double, up to five minutes", async () => {
     follow();
     for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
       last().fail();
       const count = streams().length;
-      vi.advanceTimersByTime(seconds * 1_000 - 1);
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
       expect(streams()).toHaveLength(count);
-      vi.advanceTimersByTime(1);
+      await vi.advanceTimersByTimeAsync(1);
       expect(streams()).toHaveLength(count + 1);
     }
     last().onopen();
     expect(heard).toEqual([{ missed: true }]);
     last().fail();
-    vi.advanceTimersByTime(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(streams()).toHaveLength(10); // the first wait again
   });
 
@@ -158,4 +208,67 @@ describe("a stream that fails", () => {
     vi.advanceTimersByTime(10 * MINUTE);
     expect(streams()).toHaveLength(1);
   });
+});
+
+describe("several windows", () => {
+  /** Another window, and what it hears. */
+  const followBeside = () => {
+    const others: Heard[] = [];
+    followNews((one) => others.push(one));
+    return others;
+  };
+  const CHANGE = { ...NEWS.work!, id: "R1" } as unknown as NonNullable<LiveNews["changes"]>[number];
+
+  test("one that is opened is told what happened meanwhile", () => {
+    follow();
+    last().onopen();
+    last().say(NEWS);
+    vi.advanceTimersByTime(2 * MINUTE);
+    last().say({ at: "2026-11-23T02:02:00.000Z", changes: [CHANGE] });
+    const others = followBeside();
+    expect(streams()).toHaveLength(1);
+    expect(others).toEqual([NEWS, { at: "2026-11-23T02:02:00.000Z", changes: [CHANGE] }]);
+    vi.advanceTimersByTime(2 * MINUTE);
+    expect(followBeside()).toEqual([NEWS]); // what is older, its page has
+  });
+
+  test("one that is refused lets another one try", async () => {
+    follow();
+    last().onopen();
+    const others = followBeside();
+    last().fail();
+    await settle();
+    expect(streams()).toHaveLength(2);
+    last().onopen();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(streams()).toHaveLength(2);
+    expect([heard, others]).toEqual([[], []]);
+    last().say(NEWS);
+    expect([heard, others]).toEqual([[NEWS], [NEWS]]);
+  });
+
+  test("all of them have missed something if the connection was lost for long", () => {
+    follow();
+    last().onopen();
+    const others = followBeside();
+    last().fail({ isLost: true });
+    const late = followBeside();
+    vi.advanceTimersByTime(MINUTE);
+    expect(heard).toEqual([]);
+    last().onopen();
+    for (const one of [heard, others, late]) expect(one).toEqual([{ missed: true }]);
+  });
+});
+
+test("without Web Locks only a window in sight has a stream", async () => {
+  Reflect.deleteProperty(navigator, "locks");
+  follow();
+  followNews(() => undefined);
+  expect(streams()).toHaveLength(2);
+  last().onopen();
+  setHidden(true);
+  await settle();
+  expect(streams().filter(isOpen)).toEqual([]);
+  setHidden(false);
+  expect(streams().filter(isOpen)).toHaveLength(2);
 });

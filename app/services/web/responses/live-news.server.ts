@@ -14,7 +14,7 @@ const OVERLAP_MS = 5_000;
 const OPENING_MS = 30_000;
 /** Of one process. */
 const MAX_LISTENERS = 1_000;
-/** Of an account in one process; one more ends the oldest, whose browser may be long gone. */
+/** Of an account in one process; one more is refused. */
 const MAX_PER_ACCOUNT = 20;
 
 export interface Listener {
@@ -30,6 +30,8 @@ const listeners = new Map<Listener, { isTold: boolean }>();
 let timer: NodeJS.Timeout | undefined;
 let stopWatching: (() => void) | undefined;
 let isLooking = false;
+/** Whether a request changed during a look. */
+let isWanted = false;
 let isStopping = false;
 let lookedAt = 0;
 /** What those who have been told know. */
@@ -42,7 +44,7 @@ let known = { work: "", revs: new Map<string, number>(), since: new Date() };
 export function listen(listener: Listener): (() => void) | undefined {
   if (isStopping || listeners.size >= MAX_LISTENERS) return undefined;
   const own = [...listeners.keys()].filter(({ accountId }) => accountId === listener.accountId);
-  if (own.length >= MAX_PER_ACCOUNT) own[0]?.end();
+  if (own.length >= MAX_PER_ACCOUNT) return undefined;
   if (listeners.size === 0) begin();
   listeners.set(listener, { isTold: false });
   return () => {
@@ -54,6 +56,7 @@ function begin() {
   known = { work: "", revs: new Map(), since: new Date() };
   schedule(LOOK_MS);
   stopWatching = watchRequests(() => {
+    isWanted = isLooking;
     schedule(lookedAt + MIN_LOOK_MS - Date.now());
   });
 }
@@ -86,11 +89,12 @@ async function look() {
     log.warn({ err }, "live news"); // the next look tells what was missed
   } finally {
     isLooking = false;
-    if (listeners.size > 0) schedule(lookedAt + LOOK_MS - Date.now());
+    if (listeners.size > 0) schedule(lookedAt + (isWanted ? MIN_LOOK_MS : LOOK_MS) - Date.now());
   }
 }
 
 async function tellNews() {
+  isWanted = false;
   const startedAt = new Date();
   const asked = [...listeners];
   const hasNew = asked.some(([, { isTold }]) => !isTold);
@@ -100,17 +104,17 @@ async function tellNews() {
     countOpenWork(),
     listChangesSince(new Date(hasNew ? Math.min(from, startedAt.getTime() - OPENING_MS) : from)),
   ]);
-  for (const [{ sessionId, end }] of asked) if (ended.has(sessionId)) end();
+  for (const [listener] of asked)
+    if (ended.has(listener.sessionId) && listeners.has(listener)) listener.end();
 
   const at = startedAt.toISOString();
   const counts = JSON.stringify(work);
   const isFresh = ({ id, rev, at: changedAt }: RequestChange) =>
     Date.parse(changedAt) > from && known.revs.get(id) !== rev;
-  const later = encodeNews({
-    at,
-    ...(counts !== known.work && { work }),
-    ...toChanges(changes.filter(isFresh)),
-  });
+  const fresh = changes.filter(isFresh);
+  // A page may have read other counts since the last look, even if they are the same again.
+  const hasWork = counts !== known.work || fresh.length > 0;
+  const later = encodeNews({ at, ...(hasWork && { work }), ...toChanges(fresh) });
   const first = hasNew ? encodeNews({ at, work, ...toChanges(changes) }) : undefined;
   known = {
     ...{ work: counts, since: startedAt },

@@ -5,7 +5,7 @@ import { listen } from "./live-news.server";
 const HEARTBEAT_MS = 20_000;
 /** Wait of a browser before it connects anew; at a shutdown another process takes over. */
 const RETRY_MS = 3_000;
-/** A browser that reads none of so many messages is ended: they would fill the memory. */
+/** The connection of a browser that has not read so many messages is cut. */
 const MAX_UNREAD = 100;
 
 const HEADERS = {
@@ -29,7 +29,9 @@ export function streamNews({ account, sessionId }: ActiveSession, signal: AbortS
     start(controller) {
       const end = () => {
         stop();
-        controller.close();
+        // A stream closes only after all is read: a browser that does not read is cut off.
+        if ((controller.desiredSize ?? 0) < 0) controller.error(new Error("Nothing is read."));
+        else controller.close();
       };
       const send = (message: Uint8Array) => {
         controller.enqueue(message);
