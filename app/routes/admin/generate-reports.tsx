@@ -11,6 +11,7 @@ import {
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
+import { toPageMessage } from "~/services/web/responses/said-messages.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: toFormValues(parsed.data),
     refused: {},
     preview: counts && toReportPreviewView(counts),
-    alert,
+    alert: alert && toPageMessage(alert, args.request),
   });
 }
 

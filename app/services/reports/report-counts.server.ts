@@ -141,16 +141,27 @@ const REQUESTS_STAGES: PipelineStage[] = [
     },
   },
 ];
+const COUNTED = {
+  status: "$status",
+  outcome: "$outcome",
+  zip: "$address.zip",
+  helpTypes: "$helpTypes",
+};
+const IS_DUPLICATE = { $eq: ["$outcome", "duplicate"] };
+/** The newest request of each home; a closed duplicate only if there is no other. */
 const UNIQUE_HOMES_STAGES: PipelineStage[] = [
   { $sort: { addressKey: 1, createdAt: -1, _id: -1 } },
   {
     $group: {
       _id: "$addressKey",
-      status: { $first: "$status" },
-      outcome: { $first: "$outcome" },
-      zip: { $first: "$address.zip" },
-      helpTypes: { $first: "$helpTypes" },
+      newest: { $first: COUNTED },
+      others: { $push: { $cond: [IS_DUPLICATE, "$$REMOVE", COUNTED] } },
       matching: { $sum: 1 },
+    },
+  },
+  {
+    $replaceWith: {
+      $mergeObjects: [{ $ifNull: [{ $first: "$others" }, "$newest"] }, { matching: "$matching" }],
     },
   },
 ];

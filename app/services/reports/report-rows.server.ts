@@ -84,7 +84,8 @@ export function toRequestFilter({
 const BATCH_SIZE = 100;
 
 /**
- * Rows in batches: requests newest first, or the newest of each home in the order of the homes.
+ * Rows in batches: requests newest first, or the newest of each home in the order of the homes; a
+ * closed duplicate speaks for its home only if there is no other request.
  * Each batch is its own short query: a broken download leaves no cursor behind, and the whole has
  * no time limit.
  */
@@ -101,8 +102,10 @@ export async function* readRowBatches(
   for await (const batch of readRequestBatches(filter, size)) {
     const rows: ReportRow[] = [];
     for (const request of batch) {
-      if (home?.request.addressKey === request.addressKey) home.atThisHome++;
-      else {
+      if (home?.request.addressKey === request.addressKey) {
+        home.atThisHome++;
+        if (isDuplicate(home.request) && !isDuplicate(request)) home.request = request;
+      } else {
         if (home) rows.push(home);
         home = { request, atThisHome: 1 };
       }
@@ -119,6 +122,8 @@ export async function readFirstRows(filter: ReportFilter, count: number): Promis
     if (rows.push(...batch) >= count) break;
   return rows.slice(0, count);
 }
+
+const isDuplicate = ({ outcome }: ReportedRequest) => outcome === "duplicate";
 
 async function* readRequestBatches(
   filter: ReportFilter,

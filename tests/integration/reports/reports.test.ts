@@ -332,8 +332,9 @@ describe("filters", () => {
 /** Requests grouped by home, newest first in each, in the order of the address keys. */
 function groupByHome(docs: readonly RequestDocument[]) {
   const homes = new Map<string, RequestDocument[]>();
-  for (const doc of newestFirst(docs))
-    homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
+  const isDuplicate = ({ outcome }: RequestDocument) => Number(outcome === "duplicate");
+  const sorted = newestFirst(docs).toSorted((a, b) => isDuplicate(a) - isDuplicate(b));
+  for (const doc of sorted) homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
   return [...homes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, all]) => all);
 }
 
@@ -395,11 +396,27 @@ describe("each address ONCE", () => {
       expect(Object.fromEntries(preview.zips)).toEqual(
         tally(homes.map(([newest]) => newest!.address.zip)),
       );
+      expect(Object.fromEntries(preview.outcomes)).toEqual(
+        tally(homes.flatMap(([newest]) => newest!.outcome ?? [])),
+      );
       expect(preview.first.map(({ request, atThisHome }) => [request._id, atThisHome])).toEqual(
         homes.slice(0, 10).map((all) => [all[0]!._id, all.length]),
       );
     },
   );
+
+  test("a closed duplicate speaks for its home only if there is no other request", () => {
+    const homes = groupByHome(stored).filter((all) =>
+      all.some(({ outcome }) => outcome === "duplicate"),
+    );
+    const hidden = homes.filter(
+      ([shown, ...others]) =>
+        shown!.outcome !== "duplicate" &&
+        others.some(({ createdAt }) => createdAt > shown!.createdAt),
+    );
+    expect(hidden.length).toBeGreaterThan(0); // which the reports above show so
+    expect(homes.filter(({ length }) => length === 1).length).toBeGreaterThan(0);
+  });
 
   test("two spellings of one home count once", () => {
     expect(groupByHome(stored).length).toBeLessThan(COUNT - 50);
