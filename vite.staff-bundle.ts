@@ -115,6 +115,9 @@ const isEntry = (id: string) => id.endsWith(CLIENT_ROUTE) || id.endsWith("/app/e
 
 /** What only the screens that assign volunteers share. */
 const ASSIGNMENTS = "/app/components/assignments/";
+/** What a homeowner said: entered on a page of its own, corrected on few. */
+const ANSWERS =
+  /\/(components\/requests\/(correct|help-request)-form|components\/requests\/(homeowner|intake|need)-fields|schemas\/requests\/(correction|help-request))\.tsx?$/;
 
 /**
  * Five chunks and one for each screen, instead of a hundred small ones: `react`, `form` (conform,
@@ -132,5 +135,6 @@ export function nameChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta)
   // \0 marks what bundlers add, such as helpers for CommonJS: chunks in a circle would not start.
   if (id.includes("/node_modules/") || id.startsWith("\0")) return usesForm ? "form" : "react";
   if (collect(id, "importers").filter(isEntry).length < 2) return undefined;
+  if (ANSWERS.test(id)) return "answers";
   return usesForm ? "form" : id.includes(ASSIGNMENTS) ? "assignments" : "staff";
 }

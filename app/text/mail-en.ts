@@ -158,6 +158,12 @@ const mail = {
       lead: "A request for help had this e-mail address. Our staff changed it: e-mails about the request go to another address from now on.",
       next: "If you did not ask for this, please call us.",
     },
+    /** Instead of "email-left" if there is no other address. */
+    "email-removed": {
+      subject: "The e-mail address of your request was removed",
+      lead: "A request for help had this e-mail address. Our staff removed it: there are no more e-mails about the request. We call instead.",
+      next: "If you did not ask for this, please call us.",
+    },
     "email-taken": {
       subject: "E-mails about your request come here now",
       lead: "Our staff entered this e-mail address for a request for help. E-mails about the request come here from now on.",

@@ -160,6 +160,11 @@ export default {
       lead: "Una solicitud de ayuda tenía esta dirección de correo. Nuestro personal la cambió: desde ahora los correos sobre la solicitud van a otra dirección.",
       next: "Si usted no lo pidió, llámenos.",
     },
+    "email-removed": {
+      subject: "Se quitó el correo electrónico de su solicitud",
+      lead: "Una solicitud de ayuda tenía esta dirección de correo. Nuestro personal la quitó: ya no enviaremos correos sobre la solicitud. En su lugar llamaremos por teléfono.",
+      next: "Si usted no lo pidió, llámenos.",
+    },
     "email-taken": {
       subject: "Los correos sobre su solicitud llegan aquí",
       lead: "Nuestro personal registró esta dirección de correo para una solicitud de ayuda. Desde ahora los correos sobre la solicitud llegan aquí.",

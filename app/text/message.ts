@@ -18,13 +18,18 @@ type ParamsByKey = {
 /** Key of a message without parameters. */
 export type PlainMessageKey = Exclude<keyof Messages, keyof ParamsByKey>;
 
-/** A message before it is put into the words of a language: its key, and its parameters. */
+/**
+ * A message before it is put into the words of a language: its key, and its parameters. Or in
+ * words, for a browser whose dictionary lacks its key.
+ */
 export type Message =
   | PlainMessageKey
+  | { key?: never; said: string }
   | { [Key in keyof ParamsByKey]: { key: Key; params: ParamsByKey[Key] } }[keyof ParamsByKey];
 
 /** The text of a message in the language of a dictionary, which lacks some in the browser. */
 export function formatMessage(messages: Partial<Messages>, message: Message): string {
+  if (typeof message === "object" && message.key === undefined) return message.said;
   // Key and parameters belong together by the type, which an indexed call can't express.
   const text =
     typeof message === "string"

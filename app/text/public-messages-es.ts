@@ -1,3 +1,28 @@
+import { ADVICE } from "./messages-es";
+import type { AssignmentLists } from "./public-messages-en";
+
+const APPLICATION_CONFLICTS = {
+  Accepted: "Esta solicitud ya fue aceptada.",
+  Rejected: "Esta solicitud ya fue rechazada.",
+};
+
+const NOT_ASSIGNED = {
+  unknown: "ese voluntario no existe",
+  rejected: "su solicitud no fue aceptada",
+  deleted: "su cuenta fue eliminada",
+  check: "no consta una verificación de antecedentes",
+  guardian: "es menor y no tiene tutor",
+  training: "no consta una capacitación",
+};
+
+const joinNames = (people: readonly { name: string }[]) =>
+  people.map(({ name }) => name).join(", ");
+
+const joinRefused = (people: AssignmentLists["refused"]) =>
+  people
+    .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
+    .join(", ");
+
 export default {
   "help.lookupAddress": "Escriba una dirección válida",
   "requestStatus.Unevaluated":
@@ -67,4 +92,111 @@ export default {
   "account.resetSent":
     "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
   "account.passwordReset": "Su contraseña quedó guardada. Inicie sesión con ella.",
+  // Requests.
+  "request.accepted": "La solicitud fue aceptada.",
+  "request.rejected": "La solicitud fue rechazada.",
+  "request.closed": "La solicitud fue cerrada.",
+  "request.otherReason":
+    "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+  "request.otherNotes":
+    "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
+  "request.otherOutcome":
+    "Esta solicitud ya fue cerrada con otro resultado. El resultado que usted escogió no se guardó.",
+  "request.sameRequest":
+    "Una solicitud no puede ser duplicada de sí misma. Escriba el número de la otra.",
+  "request.keptNotFound": "No existe una solicitud con el número que debe quedar.",
+  "request.keptIsOver":
+    "La solicitud que debe quedar está cerrada o rechazada. Ábrala de nuevo primero, o conserve esta.",
+  "request.corrected":
+    "Otra persona corrigió estos datos mientras tanto. Lo que usted escribió no se guardó: compare y guarde de nuevo.",
+  "request.raced":
+    "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+  "request.notFound": "Esa solicitud no existe.",
+  "request.idMissing": "Ese enlace no dice qué solicitud abrir. Escójala en la lista.",
+
+  // Changes of many requests.
+  "bulk.nothing": "Marque por lo menos una solicitud.",
+  "bulk.action": "Escoja qué hacer con las solicitudes.",
+  "bulk.noVolunteer": "Escoja por lo menos un voluntario.",
+  "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
+  "bulk.tooLate": "Demasiado tarde: este cambio ya no se puede deshacer.",
+  "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
+
+  // Assigning: specification, sections 5 and 8; the last ones are ours.
+  "assign.nothing": "Escoja una solicitud y por lo menos un voluntario.",
+  "assign.tooMany": "Se pueden asignar 50 voluntarios a la vez como máximo.",
+
+  // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
+  "application.leader":
+    "Esta solicitud ya fue aceptada, como líder de equipo. Lo que usted eligió no se guardó.",
+  "application.noLeader":
+    "Esta solicitud ya fue aceptada, pero no como líder de equipo. Lo que usted eligió no se guardó.",
+  "application.otherReason":
+    "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+  "application.raced":
+    "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+  "application.accountPending":
+    "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
+  "application.notFound": "Esa solicitud no existe.",
+  "application.idMissing":
+    "Ese enlace no dice qué solicitud de voluntario abrir. Escójala en la lista.",
+  "volunteer.notFound": "Ese voluntario no existe.",
+  "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
+  "vetting.future": "Una verificación o capacitación no puede ser en el futuro. No se guardó nada.",
+  "volunteer.hasPassword":
+    "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
+  "account.busy":
+    "Demasiadas personas están iniciando sesión en este momento. Intente de nuevo en unos segundos.",
+  "account.passwordConflict":
+    "La contraseña se cambió al mismo tiempo en otro lugar. Inicie sesión de nuevo.",
+  "account.passwordTooCommon":
+    "Esta contraseña es de las primeras que alguien adivinaría. Elija otra.",
+  "account.passwordTooPersonal":
+    "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
+  "account.adminExists": "Ya existe un administrador con este correo electrónico.",
+
+  // Reports.
+  "report.inProgress":
+    "Ya se está preparando un informe para usted. Espere a que termine la descarga e inténtelo otra vez.",
+  "report.tooMany":
+    "Usted ha descargado muchos informes en una hora. Espere un rato e inténtelo otra vez.",
+  "report.busy":
+    "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
+  "report.tooLong":
+    "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",
+
+  // With parameters.
+  "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
+  "application.unknownId": (p: { id: string }) =>
+    `No hay ninguna solicitud de voluntario con el número ${p.id}.`,
+  "volunteer.emailTaken": (p: { id: string; name: string }) =>
+    `Otro voluntario tiene este correo electrónico: ${p.name} (${p.id}). No se guardó nada.`,
+  "volunteer.unknownId": (p: { id: string }) =>
+    `No hay ningún voluntario con el número ${p.id}. Es posible que la cuenta se haya eliminado.`,
+  "request.changedSince": "Esta solicitud cambió desde entonces. No se deshizo nada.",
+  "request.alreadyMailed": "Este cambio ya se envió por correo electrónico, así que se queda.",
+  "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
+    `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
+  "application.hasAccount": (p: { id: string; name: string }) =>
+    `Ya existe una cuenta de voluntario con este correo electrónico: ${p.name} (${p.id}). No se cambió nada.`,
+  "account.passwordTooShort": (p: { min: number }) =>
+    `La nueva contraseña necesita ${p.min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
+  "assign.full": (p: { max: number }) =>
+    `Una solicitud puede tener ${p.max} asignaciones como máximo, incluidas las terminadas. No se asignó a ningún voluntario.`,
+  "assign.notFound": `No se encontró esta asignación. ${ADVICE.checkState}`,
+  "assign.completed": (p: { name: string }) => `${p.name} ya terminó este trabajo.`,
+  "assign.ended": (p: { name: string }) =>
+    `${p.name} ya no atiende esta solicitud: la oferta fue rechazada o no se respondió a tiempo.`,
+  "assign.result": ({ assigned, already, refused }: AssignmentLists) =>
+    [
+      assigned.length > 0
+        ? `Asignados: ${joinNames(assigned)}.`
+        : "No se asignó a ningún voluntario.",
+      already.length > 0 && `Ya atienden esta solicitud: ${joinNames(already)}.`,
+      refused.length > 0 && `Sin asignar: ${joinRefused(refused)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
+    `Sin oferta: ${joinRefused(p.refused)}.`,
 };

@@ -2,13 +2,7 @@
 const staff = {
   notProvided: "Not provided",
   moreInfo: "More info",
-  setupWarnings: {
-    heading: "Setup",
-    mailOff:
-      "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.",
-    untrustedProxy:
-      "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.",
-  },
+  setup: "Setup",
   /** Screens in the bar, in the order of the work, and what their counts count. */
   bar: {
     requests: "Requests",
@@ -430,7 +424,6 @@ const staff = {
     by: (when: string, who: string) => `${when}, ${who}`,
     change: (field: string, to: string, from: string) => `${field}: ${to}, before: ${from}`,
     removed: (field: string, from: string) => `${field}, before: ${from}`,
-    mail: (name: string, state: string) => `E-mail “${name}”: ${state}`,
   },
   events: {
     submit: "Request sent",
@@ -455,34 +448,6 @@ const staff = {
     absorb: "Another request for the same need was closed:",
     claim: "Claimed",
     release: "Not claimed any more",
-  },
-  mails: {
-    "request-received": "We received your request",
-    "request-accepted": "Your request was accepted",
-    "request-rejected": "About your request",
-    "request-active": "Volunteers are assigned",
-    "request-resolved": "Your request is completed",
-    "request-reopened": "Your request was opened again",
-    "request-merged": "We joined your requests",
-    "request-absorbed": "We joined another request with yours",
-    "email-left": "The e-mail address was changed, to the former one",
-    "email-taken": "The e-mail address was changed, to the new one",
-    "job-offer": "Job offer",
-    "job-reminder": "Reminder of the job offer",
-    "job-scheduled": "Job accepted",
-    "job-cancelled": "Job cancelled",
-    "admin-reassign": "Volunteers are needed again",
-    "admin-ready": "Ready to close",
-    "admin-new": "New request",
-  },
-  mailStates: {
-    queued: "on its way",
-    sent: "sent",
-    failed: "could not be sent",
-    suppressed: "not sent, the address refused e-mail before",
-    withdrawn: "not sent: it was no longer needed",
-    bounced: "came back, the address does not work",
-    "not-sent": "not sent: mail is off",
   },
   enter: {
     heading: "Enter a request for someone",

@@ -4,13 +4,7 @@ import type { StaffText } from "./staff-en";
 export default {
   notProvided: "No indicado",
   moreInfo: "Más información",
-  setupWarnings: {
-    heading: "Configuración",
-    mailOff:
-      "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.",
-    untrustedProxy:
-      "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.",
-  },
+  setup: "Configuración",
   bar: {
     requests: "Solicitudes",
     assign: "Asignar",
@@ -429,7 +423,6 @@ export default {
     by: (when, who) => `${when}, ${who}`,
     change: (field, to, from) => `${field}: ${to}, antes: ${from}`,
     removed: (field, from) => `${field}, antes: ${from}`,
-    mail: (name, state) => `Correo «${name}»: ${state}`,
   },
   events: {
     submit: "Solicitud enviada",
@@ -454,34 +447,6 @@ export default {
     absorb: "Se cerró otra solicitud por la misma necesidad:",
     claim: "Tomada",
     release: "Ya no está tomada",
-  },
-  mails: {
-    "request-received": "Recibimos su solicitud",
-    "request-accepted": "Su solicitud fue aceptada",
-    "request-rejected": "Sobre su solicitud",
-    "request-active": "Hay voluntarios asignados",
-    "request-resolved": "Su solicitud está completa",
-    "request-reopened": "Su solicitud se abrió de nuevo",
-    "request-merged": "Unimos sus solicitudes",
-    "request-absorbed": "Unimos otra solicitud con la suya",
-    "email-left": "Cambió el correo electrónico, a la dirección anterior",
-    "email-taken": "Cambió el correo electrónico, a la dirección nueva",
-    "job-offer": "Oferta de trabajo",
-    "job-reminder": "Recordatorio de la oferta",
-    "job-scheduled": "Trabajo aceptado",
-    "job-cancelled": "Trabajo cancelado",
-    "admin-reassign": "Hacen falta voluntarios otra vez",
-    "admin-ready": "Lista para cerrar",
-    "admin-new": "Solicitud nueva",
-  },
-  mailStates: {
-    queued: "en camino",
-    sent: "enviado",
-    failed: "no se pudo enviar",
-    suppressed: "no se envió, la dirección ya rechazó correos antes",
-    withdrawn: "no se envió: ya no hacía falta",
-    bounced: "devuelto, la dirección no funciona",
-    "not-sent": "no enviado: el correo está desactivado",
   },
   enter: {
     heading: "Registrar una solicitud de otra persona",

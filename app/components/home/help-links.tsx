@@ -1,21 +1,22 @@
-import { useText } from "../context/use-text";
+import { usePublicText, useText } from "../context/use-text";
 
 /** The two main links for homeowners, as large touch targets. */
 export function HelpLinks() {
   const { t } = useText();
+  const { homeLinks } = usePublicText();
   return (
     <ul className="ways">
       <li>
         <a className="button primary" href="/request-help">
           {t.nav.requestHelp}
         </a>
-        <p>{t.home.requestText}</p>
+        <p>{homeLinks.requestText}</p>
       </li>
       <li>
         <a className="button secondary" href="/request-help/status">
           {t.home.checkStatus}
         </a>
-        <p>{t.home.statusText}</p>
+        <p>{homeLinks.statusText}</p>
       </li>
     </ul>
   );

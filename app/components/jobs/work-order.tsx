@@ -24,12 +24,12 @@ export function WorkOrder({ volunteer, order }: Props) {
   const { labels, t } = useText();
   const { contactPhone, centerName } = useSite();
   const words = t.workOrder;
-  const { jobs } = usePublicText();
+  const { jobs, workOrder: own } = usePublicText();
   const { homeowner } = order;
   return (
     <div className="measure order">
       <p className="actions">
-        <a href="/volunteer/jobs">{words.back}</a>
+        <a href="/volunteer/jobs">{own.back}</a>
       </p>
       <h1>{words.heading}</h1>
       <p className="actions">
@@ -46,10 +46,10 @@ export function WorkOrder({ volunteer, order }: Props) {
           [t.jobs.helpType, joinLabels(labels.helpTypes, order.helpTypes)],
           [t.request.other, homeowner.other],
           [t.request.description, homeowner.description],
-          [words.volunteer, volunteer],
-          [words.accepted, order.accepted],
+          [own.volunteer, volunteer],
+          [own.accepted, order.accepted],
           [
-            words.questions,
+            own.questions,
             contactPhone && (
               <span key="center">
                 {centerName}: <PhoneLink phone={contactPhone} />
@@ -61,9 +61,9 @@ export function WorkOrder({ volunteer, order }: Props) {
       <h2>{words.notes}</h2>
       <Lines count={4} />
       <div className="signatures">
-        <p>{words.signVolunteer}</p>
-        <p>{words.signHomeowner}</p>
-        <p>{words.date}</p>
+        <p>{own.signVolunteer}</p>
+        <p>{own.signHomeowner}</p>
+        <p>{own.date}</p>
       </div>
       <p className="soft">{words.destroy}</p>
     </div>

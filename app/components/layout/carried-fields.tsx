@@ -2,14 +2,10 @@ import type { ChangePassword, CreateAdmin } from "~/schemas/accounts/account";
 import type { FormFields } from "~/schemas/carried-form";
 import type { FieldName } from "~/schemas/form";
 import type { CompleteJob } from "~/schemas/jobs/job-answer";
+import type { CorrectForm } from "~/schemas/requests/correction";
 import type { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { findReason } from "~/schemas/requests/rejection";
-import type {
-  CloseForm,
-  CorrectForm,
-  NoteForm,
-  PriorityForm,
-} from "~/schemas/requests/request-review";
+import type { CloseForm, NoteForm, PriorityForm } from "~/schemas/requests/request-review";
 import {
   CLOSING_OUTCOMES,
   HELP_TYPE_CODES,

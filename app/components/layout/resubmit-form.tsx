@@ -1,4 +1,4 @@
-import { EDIT_FIELD, type CarriedAction, type FormFields } from "~/schemas/carried-form";
+import { EDIT_FIELD, type FormFields } from "~/schemas/carried-form";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
@@ -13,32 +13,18 @@ interface Props {
   /** The submitted values. */
   fields: FormFields;
   /** What the form does; absent if unknown. */
-  about?: CarriedAction | undefined;
+  action?: { label: string; isIrreversible: boolean } | undefined;
+  /** It has passwords, which are not kept. */
+  retype?: boolean;
   /** Why it was refused; absent when the person had to log in first. */
   message?: Message;
 }
 
-const IRREVERSIBLE: readonly string[] = [
-  "rejectRequest",
-  "unassign",
-  "rejectApplication",
-  "removeArea",
-  "deleteVolunteer",
-  "rejectJob",
-];
-
 /** Shows a form that was not processed, for review: it is never resent automatically. */
-export function ResubmitForm({ to, fields, about, message }: Props) {
-  const { t, labels, formatMessage } = useText();
+export function ResubmitForm({ to, fields, action, retype = false, message }: Props) {
+  const { t, formatMessage } = useText();
   const words = t.account.carried;
-  const retype = about?.action === "retype";
-  const action =
-    about && about.action !== "retype"
-      ? words.actions[about.action](
-          about.subject,
-          (about.team ? labels.teams[about.team].list : about.volunteerNames) ?? "",
-        )
-      : words.send;
+  const label = retype ? words.retype : (action?.label ?? words.send);
   return (
     <div className="measure">
       <h1>{message ? t.unexpected.heading : t.account.continueHeading}</h1>
@@ -47,16 +33,13 @@ export function ResubmitForm({ to, fields, about, message }: Props) {
       ) : (
         <Banner kind="status">{t.account.continueText}</Banner>
       )}
-      <CarriedFields action={retype ? words.retype : action} fields={fields} />
+      <CarriedFields action={label} fields={fields} />
       <Form method="post" action={to}>
         <HiddenFields fields={fields} />
         {!retype && (
           <p>
-            <Button
-              kind={about && IRREVERSIBLE.includes(about.action) ? "danger" : "primary"}
-              busy={t.request.busy}
-            >
-              <bdi>{message ? t.account.continue : action}</bdi>
+            <Button kind={action?.isIrreversible ? "danger" : "primary"} busy={t.request.busy}>
+              <bdi>{message ? t.account.continue : label}</bdi>
             </Button>
           </p>
         )}

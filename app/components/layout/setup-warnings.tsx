@@ -1,18 +1,14 @@
-import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 
-export type SetupWarning = Exclude<keyof Text["staff"]["setupWarnings"], "heading">;
-
 /** Warnings to administrators about the server's configuration. */
-export function SetupWarnings({ warnings }: { warnings: readonly SetupWarning[] }) {
+export function SetupWarnings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useText();
-  const words = t.staff.setupWarnings;
   if (warnings.length === 0) return null;
   return (
-    <aside className="wrap setup" aria-label={words.heading}>
+    <aside className="wrap setup" aria-label={t.staff.setup}>
       {warnings.map((warning) => (
         <p className="note" key={warning}>
-          {words[warning]}
+          {warning}
         </p>
       ))}
     </aside>

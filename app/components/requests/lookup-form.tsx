@@ -27,7 +27,8 @@ interface Props {
 /** Screen on which homeowners look up a request's status, and applicants their application's. */
 export function LookupForm({ subject, form, children }: Props) {
   const { t, formatMessage } = useText();
-  const words = usePublicText().lookup[subject];
+  const { lookup, statusCheck } = usePublicText();
+  const words = lookup[subject];
   const [path, start, heading] =
     subject === "request"
       ? ["/request-help", t.nav.requestHelp, t.home.checkStatus]
@@ -44,7 +45,7 @@ export function LookupForm({ subject, form, children }: Props) {
       <form method="post" action={`${path}/status`} noValidate data-check>
         <NameFields form={form} fields={FIELDS} />
         <AddressFields form={form} fields={FIELDS} labels={words} />
-        <Button busy={t.status.busy}>{t.status.check}</Button>
+        <Button busy={statusCheck.busy}>{statusCheck.check}</Button>
       </form>
       <CallBar />
     </div>

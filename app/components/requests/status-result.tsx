@@ -34,7 +34,7 @@ export function StatusResult({
   description,
 }: Props) {
   const { labels, t, formatMessage } = useText();
-  const { steps } = usePublicText();
+  const { steps, statusCheck: words } = usePublicText();
   const isKnown = isRequestStatus(status);
   return (
     <section className="panel status-box measure" aria-labelledby="status">
@@ -55,10 +55,10 @@ export function StatusResult({
       )}
       <DescriptionList
         rows={[
-          [t.status.dateCreated, dateCreated],
-          [t.status.timeCreated, timeCreated],
+          [words.dateCreated, dateCreated],
+          [words.timeCreated, timeCreated],
           [t.status.helpTypes, joinLabels(labels.helpTypes, helpTypes)],
-          [t.status.description, description],
+          [words.description, description],
         ]}
       />
     </section>

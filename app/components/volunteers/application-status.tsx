@@ -22,7 +22,7 @@ const isApplicationStatus = (word: string): word is Status =>
 /** Status of an application. An unknown status shows the specification's "not found" text. */
 export function ApplicationStatus({ status, rejection, dateCreated, timeCreated, teams }: Props) {
   const { t, labels, formatMessage } = useText();
-  const { apply } = usePublicText();
+  const { apply, statusCheck: words } = usePublicText();
   const isKnown = isApplicationStatus(status);
   return (
     <section className="panel status-box" aria-labelledby="status">
@@ -36,8 +36,8 @@ export function ApplicationStatus({ status, rejection, dateCreated, timeCreated,
               {status === "Rejected" && formatRejection(rejection, labels)}
             </span>
           </Row>
-          <Row name={t.status.dateCreated}>{dateCreated}</Row>
-          <Row name={t.status.timeCreated}>{timeCreated}</Row>
+          <Row name={words.dateCreated}>{dateCreated}</Row>
+          <Row name={words.timeCreated}>{timeCreated}</Row>
           <Row name={apply.teams}>{teams.map((code) => labels.teams[code].form).join(", ")}</Row>
         </tbody>
       </table>

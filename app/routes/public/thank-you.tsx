@@ -1,4 +1,4 @@
-import { useText } from "~/components/context/use-text";
+import { usePublicText, useText } from "~/components/context/use-text";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
@@ -9,16 +9,17 @@ export const headers = () => revalidationHeaders();
 /** After an application. `data-sent` makes the script delete the form's draft. */
 export default function ThankYou() {
   const { t } = useText();
+  const words = usePublicText().thankYou;
   return (
     <div className="measure" data-sent="apply-volunteer">
       <h1>{t.thankYou.heading}</h1>
       <p className="lead" role="status">
-        {t.thankYou.text}
+        {words.text}
       </p>
-      <h2>{t.thankYou.next}</h2>
+      <h2>{words.next}</h2>
       <p className="actions">
         <a className="button primary" href="/home">
-          {t.thankYou.home}
+          {words.home}
         </a>{" "}
         <a className="button secondary" href="/applyVolunteer/status">
           {t.thankYou.checkStatus}

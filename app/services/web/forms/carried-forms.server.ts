@@ -200,7 +200,7 @@ const FORMS: Record<
  * `about` is undefined for another role's form, a missing record, and during a database outage.
  */
 export async function describeCarried(
-  args: { context: AppLoadContext },
+  args: { request: Request; context: AppLoadContext },
   secret: string,
   { to, fields }: CarriedForm,
 ): Promise<CarriedForm & { about?: CarriedAction | undefined }> {

@@ -6,6 +6,7 @@ import type { FormSchema, FormState } from "~/schemas/form";
 import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 import { toErrorResponse } from "../responses/error-responses.server";
+import { toPageMessage } from "../responses/said-messages.server";
 import { forgetSharedCounts } from "../responses/shared-counts.server";
 
 /** More than any form of the application has, without the values of arrays. */
@@ -108,26 +109,36 @@ const toErrors = (error: Record<string, string[] | null>): FormState["errors"] =
     ]),
   );
 
+const toPageForm = (form: FormState, request: Request): FormState => ({
+  ...form,
+  errors: Object.fromEntries(
+    Object.entries(form.errors).map(([name, found]) => [
+      name,
+      found?.map((message) => toPageMessage(message, request)),
+    ]),
+  ),
+});
+
 type Args = { request: Request; context: AppLoadContext };
 type Run<Schema extends FormSchema, Next> = (input: z.output<Schema>) => Promise<Next>;
 /** The result of a form that was processed, or the form to show again. */
 type Submission<Next> = { next: Next } | { form: FormState; init?: ResponseInit };
 
 async function submitForm<Schema extends FormSchema, Next>(
-  { context }: Args,
+  { request, context }: Args,
   raw: FormData,
   schema: Schema,
   run: Run<Schema, Next>,
 ): Promise<Submission<Next>> {
   const parsed = parseForm(raw, schema);
   if (raw.has(EDIT_FIELD)) return { form: { ...parsed.form, errors: {} } };
-  if (!parsed.ok) return { form: parsed.form, init: { status: 422 } };
+  if (!parsed.ok) return { form: toPageForm(parsed.form, request), init: { status: 422 } };
   try {
     return { next: await run(parsed.input) };
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reason, ...init } = toErrorResponse(error, context);
-    return { form: { ...parsed.form, alert: reason }, init };
+    return { form: { ...parsed.form, alert: toPageMessage(reason, request) }, init };
   } finally {
     forgetSharedCounts();
   }

@@ -7,6 +7,7 @@ import {
   UNAVAILABLE_RETRY_SECONDS,
   type DomainErrorCode,
 } from "../../platform/errors.server";
+import { toPageMessage } from "./said-messages.server";
 import { log } from "../../platform/log.server";
 
 const STATUS: Record<DomainErrorCode, number> = {
@@ -57,7 +58,7 @@ export const errorResponse = (body: ErrorData, init: ResponseInit) => Response.j
  * Remix renders as the error screen; a 404 links to `list`. Rethrows responses (redirects, 404).
  */
 export async function loadOrThrow<T>(
-  { context }: { context: AppLoadContext },
+  { request, context }: { request: Request; context: AppLoadContext },
   read: () => Promise<T>,
   list?: ListPath,
 ): Promise<T> {
@@ -67,7 +68,7 @@ export async function loadOrThrow<T>(
     if (error instanceof Response) throw error;
     const { status, reason, headers } = toErrorResponse(error, context);
     throw errorResponse(
-      { kind: "message", message: reason, list },
+      { kind: "message", message: toPageMessage(reason, request), list },
       { status, headers: { "Cache-Control": "no-store", ...headers } },
     );
   }

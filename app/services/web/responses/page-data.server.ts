@@ -4,19 +4,23 @@ import type { OpenWork } from "~/schemas/open-work";
 import type { Site } from "~/schemas/site";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import type { Locale, Role } from "~/schemas/vocabulary";
+import publicEn from "~/text/public-en";
+import publicEs from "~/text/public-es";
 import { settings } from "../../platform/settings.server";
-import { listSetupWarnings, type SetupWarning } from "../../platform/setup-warnings.server";
+import { listSetupWarnings } from "../../platform/setup-warnings.server";
 import { findCurrentSession, getMenuRole } from "../auth/session.server";
 import { readLocale } from "./locale.server";
 import { findOpenWork } from "./open-work.server";
+
+const SETUP_WARNINGS = { en: publicEn.setupWarnings, es: publicEs.setupWarnings };
 
 /** Data of the page chrome. */
 export interface PageData {
   site: Site;
   locale: Locale;
   role: Role;
-  /** Empty unless the role is admin. */
-  warnings: readonly SetupWarning[];
+  /** In words, which no browser has. Empty unless the role is admin. */
+  warnings: readonly string[];
   /** On administrators' screens, unless the database cannot be read. */
   work?: OpenWork | undefined;
   /** With `work`, for news of what changes on these screens. */
@@ -31,12 +35,13 @@ export async function getPageData(args: {
   const role = args.context.signedInAs ?? (await getMenuRole(args));
   const { pathname } = new URL(args.request.url);
   const now = new Date(); // before the page's data is read
+  const locale = readLocale(args.request);
   const hasBar = role === "admin" && isStaffScreen(pathname.replace(/\.data$/, ""));
   return {
     site: settings().site,
-    locale: readLocale(args.request),
+    locale,
     role,
-    warnings: role === "admin" ? listSetupWarnings() : [],
+    warnings: role === "admin" ? listSetupWarnings().map((one) => SETUP_WARNINGS[locale][one]) : [],
     ...(hasBar && (await findBarData(args, now))),
   };
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { toErrorResponse, type ErrorResponse } from "./error-responses.server";
+import { toPageMessage } from "./said-messages.server";
 
 /** Result of one part of a screen: its value or its error. */
 export type PartialLoad<T> =
@@ -7,14 +8,15 @@ export type PartialLoad<T> =
 
 /** Loads one part of a screen without failing the others; rethrows responses (redirects, 404). */
 export async function tryLoad<T>(
-  { context }: { context: AppLoadContext },
+  { request, context }: { request: Request; context: AppLoadContext },
   read: () => Promise<T>,
 ): Promise<PartialLoad<T>> {
   try {
     return { value: await read() };
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { error: toErrorResponse(error, context) };
+    const { reason, ...response } = toErrorResponse(error, context);
+    return { error: { reason: toPageMessage(reason, request), ...response } };
   }
 }
 

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { emailOrNone } from "../fields";
+import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./help-request";
+
+/** Corrected answers of a homeowner; the e-mail may be removed. `seen` is an `answersVersion`. */
+export const CorrectForm = z
+  .object({
+    ...ANSWER_FIELDS,
+    email: emailOrNone("help.email"),
+    seen: z.string().max(8).catch(""),
+  })
+  .refine(helpIsSelected.test, helpIsSelected.otherwise)
+  .refine(otherIsFilled.test, otherIsFilled.otherwise)
+  .transform((v) => ({ ...toAnswers(v), seen: v.seen }));
