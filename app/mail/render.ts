@@ -50,7 +50,7 @@ const applicationStatus = ({ t, baseUrl }: MailContext) =>
 /** To an unverified address: no name and no input, since anyone can enter a stranger's address. */
 function describeReceipt(
   template: keyof MailText["received"],
-  { id, receivedAt }: MailData[typeof template],
+  { id, receivedAt }: MailData["request-received"],
   context: MailContext,
 ): MailWords {
   const { t } = context;
@@ -212,7 +212,8 @@ const TEMPLATES: {
   "request-reopened": (data, context) => describeRequest("request-reopened", data, context),
   "request-merged": (data, context) => describeRequest("request-merged", data, context),
   "request-absorbed": (data, context) => describeRequest("request-absorbed", data, context),
-  "email-left": (data, context) => describeReceipt("email-left", data, context),
+  "email-left": (data, context) =>
+    describeReceipt(data.removed ? "email-removed" : "email-left", data, context),
   "email-taken": (data, context) => describeReceipt("email-taken", data, context),
   "job-offer": (data, context) => describeJob("job-offer", data, context),
   "job-reminder": (data, context) => describeJob("job-reminder", data, context),

@@ -58,7 +58,8 @@ export interface MailData {
   "request-reopened": RequestData;
   "request-merged": RequestData & { keptId: string };
   "request-absorbed": RequestData;
-  "email-left": ReceiptData;
+  /** `removed`: there is no other address. */
+  "email-left": ReceiptData & { removed?: true };
   "email-taken": ReceiptData;
   "job-offer": OfferData;
   "job-reminder": OfferData;

@@ -66,7 +66,7 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   await step("errors by submit", page.see("Please enter a valid Phone Number.", ".summary"));
   await page.fill("Phone Number", "(941) 555-0188");
   await page.click("Save", "button");
-  await step("a correction", page.see("were saved."));
+  await step("a correction", page.see("was saved."));
   await page.click("Accept Request", "button");
   await step("accepted", page.see("Accepted: Zoë Quinn"));
 

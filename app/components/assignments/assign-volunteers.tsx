@@ -20,7 +20,7 @@ import { FailureBanner } from "../ui/failure-banner";
 import { FilterForm } from "../ui/filter-form";
 import { GuessNote } from "../ui/guess-note";
 import { joinLabels } from "../ui/join-labels";
-import { lastPageParam, toHref, type Query } from "../ui/href";
+import type { Query } from "../ui/href";
 import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
@@ -150,7 +150,6 @@ export function AssignVolunteers({
                 {...filters}
                 statuses={toAssignStatuses(choice)}
                 shown={list.rows.map(({ id }) => id)}
-                toHref={() => toHref(PATH, { ...filters, page: lastPageParam(list.paging) })}
               />
             </>
           )}

@@ -5,17 +5,19 @@ import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-cont
 interface Props
   extends ControlProps, Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoComplete"> {
   options: readonly { value: string; label: string }[];
+  /** Whether what was chosen stays when the page answers another form. */
+  keeps?: boolean;
   /** Label of the empty option. */
   empty?: string;
 }
 
 /** For filters, and for more choices than fit in tiles. */
-export function Select({ name, value, options, empty, autoComplete, ...label }: Props) {
+export function Select({ name, value, options, empty, autoComplete, keeps, ...label }: Props) {
   const select = useFollowedValue<HTMLSelectElement>(value);
   return (
     <LabelledControl id={name} {...label}>
       <select
-        ref={select}
+        ref={keeps ? undefined : select}
         id={name}
         name={name}
         defaultValue={value}

@@ -7,7 +7,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { LanguageLink } from "./language-link";
 import { MainContent } from "./main-content";
-import { SetupWarnings, type SetupWarning } from "./setup-warnings";
+import { SetupWarnings } from "./setup-warnings";
 import { StaffBar } from "./staff-bar";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   path: string;
   search: string;
   /** Administrators only. */
-  warnings?: readonly SetupWarning[] | undefined;
+  warnings?: readonly string[] | undefined;
   work?: OpenWork | undefined;
   children: ReactNode;
 }

@@ -22,6 +22,8 @@ export interface RowJobs {
 
 export interface RequestRowView {
   id: string;
+  /** What a change of another person is later than. */
+  rev: number;
   name: string;
   street: string;
   town: string;

@@ -71,16 +71,11 @@ export function AllRequests(props: Props) {
   });
   const form = useTakenTicks(picked, allRequestsHref(list.query));
   const alert = findAlert(props.failed) ?? props.notice;
-  const { query } = list;
   const live = {
     ...list,
     shown: rows.map(({ id }) => id),
     since,
-    toHref: () =>
-      allRequestsHref(query, {
-        ...(paging.pages > 1 && { sort: "age", dir: "desc" }), // the newest first
-        open: open ?? "",
-      }),
+    sorts: paging.pages > 1,
   };
   const lines = (
     <>

@@ -12,7 +12,7 @@ import { UnassignQuestion } from "./unassign-question";
 export interface EndedJobView {
   jobId: string;
   name: string;
-  endReason: keyof Text["staff"]["volunteers"]["ends"];
+  endReason: "completed" | keyof Text["staff"]["volunteers"]["ends"];
   at: string;
   /** The volunteer's reason for declining. */
   declineReason: string;
@@ -88,7 +88,12 @@ export function AssignedVolunteers({
             {ended.map(({ jobId, name, endReason, at, declineReason }) => (
               <li key={jobId}>
                 <strong>{name}</strong>
-                <p>{words.ended(words.ends[endReason], at)}</p>
+                <p>
+                  {words.ended(
+                    endReason === "completed" ? words.Completed : words.ends[endReason],
+                    at,
+                  )}
+                </p>
                 {declineReason && (
                   <p className="typed">
                     {t.staff.decide.reason}: {declineReason}

@@ -11,6 +11,8 @@ import type { RequestFormProps } from "./request-form";
 interface Props extends RequestFormProps {
   /** Whether the dialog is rendered open in the page; otherwise the script opens it as a modal. */
   open: boolean;
+  /** Number to fill in, of the request that stays open for the same need. */
+  kept?: string | undefined;
 }
 
 /** Link that opens the dialog. Without script it loads the page with it open. */
@@ -24,9 +26,10 @@ export function CloseLink({ action }: { action: string }) {
 }
 
 /** Dialog that closes a request. */
-export function CloseForm({ action, form, open }: Props) {
+export function CloseForm({ action, form, open, kept }: Props) {
   const { t } = useText();
   const words = t.staff.close;
+  const unsent = kept ? { ...EMPTY_FORM, values: { outcome: "duplicate", kept } } : EMPTY_FORM;
   return (
     <dialog
       // A new element where the page has it open: as a modal it would cover the errors.
@@ -47,7 +50,7 @@ export function CloseForm({ action, form, open }: Props) {
       <p>{words.text}</p>
       <CheckedForm
         schema={forms.CloseForm}
-        form={form ?? EMPTY_FORM}
+        form={form ?? unsent}
         action={action}
         order={["outcome", "kept", "notes"]}
       >

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EMPTY_FORM, type FieldName } from "~/schemas/form";
-import * as forms from "~/schemas/requests/request-review";
+import * as forms from "~/schemas/requests/correction";
 import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";

@@ -7,7 +7,7 @@ import { SearchBox } from "../form/search-box";
 import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
 import { GuessNote } from "../ui/guess-note";
-import { lastPageParam, pageParam, toHref } from "../ui/href";
+import { pageParam } from "../ui/href";
 import { useKeptPlace } from "../ui/kept-place";
 import { Link } from "../ui/link";
 import { LiveList } from "../ui/live-news";
@@ -108,12 +108,7 @@ export function NewRequests({
       )}
       <FoundElsewhere q={q} found={elsewhere} />
       <Pagination path={PATH} query={query} paging={paging} />
-      <LiveList
-        statuses={["Unevaluated"]}
-        {...query}
-        shown={cards.map(({ id }) => id)}
-        toHref={() => toHref(PATH, { ...query, page: lastPageParam(paging) })}
-      />
+      <LiveList statuses={["Unevaluated"]} {...query} shown={cards.map(({ id }) => id)} />
     </>
   );
 }

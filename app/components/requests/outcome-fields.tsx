@@ -17,6 +17,7 @@ export function OutcomeFields({ form }: { form: FormState }) {
           {...readField(form, ["outcome", "staff.outcome"])}
           label={words.outcome}
           value={form.values.outcome ?? "done"}
+          keeps
           options={CLOSING_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
         />
         <KeptField form={form} />

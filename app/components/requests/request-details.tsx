@@ -44,6 +44,8 @@ interface Props {
   /** Whether the URL asks for the close form, or the correction form, to be open. */
   closing: boolean;
   correcting: boolean;
+  /** The request that the close form is to name as the kept one. */
+  kept?: string | undefined;
   /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
   /** The list that the administrator came from, in its former state. */
@@ -68,6 +70,7 @@ export function RequestDetails({
   claim,
   closing,
   correcting,
+  kept,
   unassigning,
   backTo,
   neighbors = {},
@@ -134,11 +137,11 @@ export function RequestDetails({
           )}
           {state === "over" && <ReopenForm action={url} form={formFor("reopen")} />}
           {state === "active" && !isCorrecting && (
-            <CloseForm action={url} form={formFor("close")} open={isClosing} />
+            <CloseForm action={url} form={formFor("close")} open={isClosing} kept={kept} />
           )}
         </div>
         <div>
-          <SameHome requests={sameHome} query={query} action={state === "over" ? undefined : url} />
+          <SameHome requests={sameHome} query={query} action={url} state={state} />
           {state === "decide" && <MergeForm action={url} form={formFor("merge")} />}
           <RequestHistory entries={history}>
             <NoAnswerForm action={url} />

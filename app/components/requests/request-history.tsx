@@ -30,7 +30,8 @@ export interface HistoryEntryView {
   /** The other one of two requests for the same need. */
   otherId?: string | undefined;
   changes: readonly { field: Field; from: string; to: string }[];
-  mails: readonly { kind: string; state: keyof Text["staff"]["mailStates"] }[];
+  /** What became of each, in words. */
+  mails: readonly string[];
 }
 type Field =
   | Extract<
@@ -131,8 +132,8 @@ export function RequestHistory({ entries, children }: Props) {
                     )}
               </p>
             ))}
-            {entry.mails.map(({ kind, state }, n) => (
-              <p key={n}>{words.mail(getLabel(t.staff.mails, kind), t.staff.mailStates[state])}</p>
+            {entry.mails.map((mail, n) => (
+              <p key={n}>{mail}</p>
             ))}
           </li>
         ))}

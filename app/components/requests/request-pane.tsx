@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { fullName } from "~/schemas/full-name";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { KeptScrollContext } from "../context/kept-scroll";
@@ -18,7 +19,6 @@ import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
 import { ClaimForm, type ClaimView } from "./claim-form";
 import { CloseForm } from "./close-form";
-import { CorrectForm } from "./correct-form";
 import type { CompletedActionView } from "./done-banner";
 import { MergeForm } from "./merge-form";
 import { NeighborLinks, type NeighborsView } from "./neighbor-links";
@@ -35,6 +35,11 @@ import { RequestWarnings } from "./request-warnings";
 import { SameHome, type SameHomeRequestView } from "./same-home";
 import { UnsavedText } from "./unsaved-text";
 
+/** Rarely opened beside the list, and large with its rules. */
+const CorrectForm = lazy(async () => ({
+  default: (await import("./correct-form")).CorrectForm,
+}));
+
 /** One request as it is shown beside the list. */
 export interface PaneView {
   request: RequestFactsView;
@@ -49,6 +54,8 @@ export interface PaneView {
   /** Whether the URL asks for the close form, or the correction form, to be open. */
   closing: boolean;
   correcting: boolean;
+  /** The request that the close form is to name as the kept one. */
+  kept?: string | undefined;
   /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
   done?: CompletedActionView | undefined;
@@ -123,7 +130,11 @@ export function RequestPane({ pane, paging, form }: Props) {
           )}
         </div>
         {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
-        {isCorrecting && <CorrectForm action={here} form={formFor("correct")} request={request} />}
+        <Suspense>
+          {isCorrecting && (
+            <CorrectForm action={here} form={formFor("correct")} request={request} />
+          )}
+        </Suspense>
         {volunteers.length + ended.length > 0 && (
           <AssignedVolunteers
             request={request}
@@ -134,14 +145,10 @@ export function RequestPane({ pane, paging, form }: Props) {
           />
         )}
         {state === "active" && !isCorrecting && (
-          <CloseForm action={here} form={formFor("close")} open={isClosing} />
+          <CloseForm action={here} form={formFor("close")} open={isClosing} kept={pane.kept} />
         )}
         {pane.sameHome.length > 0 && (
-          <SameHome
-            requests={pane.sameHome}
-            query={detailsQuery}
-            action={state === "over" ? undefined : here}
-          />
+          <SameHome requests={pane.sameHome} query={detailsQuery} action={here} state={state} />
         )}
         {state === "decide" && <MergeForm action={here} form={formFor("merge")} />}
         <RequestHistory entries={pane.history}>

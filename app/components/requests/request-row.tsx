@@ -34,8 +34,8 @@ const CONTROLS = "a, button, input, label, summary";
 export function RequestRow({ row, href, showZip, open, since, ticked, onTick, onOpen }: Props) {
   const { t, labels } = useText();
   const words = t.staff.requests;
-  const { id, name, street, town, zip, helpTypes, status, priority, age, claim, jobs, notes } = row;
-  const liveStatus = useLiveStatus(id, status);
+  const { id, name, street, town, zip, helpTypes, priority, age, claim, jobs, notes } = row;
+  const liveStatus = useLiveStatus(row);
   const where = [street, town].filter(Boolean).join(", ") + (showZip ? ` ${zip}` : "");
   const press = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest(CONTROLS);

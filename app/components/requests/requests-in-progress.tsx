@@ -7,7 +7,7 @@ import { SearchBox } from "../form/search-box";
 import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
 import { GuessNote } from "../ui/guess-note";
-import { lastPageParam, pageParam, toHref } from "../ui/href";
+import { pageParam } from "../ui/href";
 import { useKeptPlace } from "../ui/kept-place";
 import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
@@ -137,12 +137,7 @@ export function RequestsInProgress({
       {rows.length === 0 && !tooMany && <p data-result>{words.none}</p>}
       <FoundElsewhere q={q} found={elsewhere} />
       <Pagination path={PATH} query={{ ...query, request: chosenId }} paging={paging} />
-      <LiveList
-        statuses={["Active"]}
-        {...query}
-        shown={rows.map(({ id }) => id)}
-        toHref={() => toHref(PATH, { ...query, page: lastPageParam(paging) })}
-      />
+      <LiveList statuses={["Active"]} {...query} shown={rows.map(({ id }) => id)} />
     </>
   );
 }

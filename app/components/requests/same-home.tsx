@@ -6,6 +6,7 @@ import { Form } from "../ui/form";
 import { requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
+import type { RequestState } from "./request-messages";
 
 export interface SameHomeRequestView {
   id: string;
@@ -17,15 +18,16 @@ export interface SameHomeRequestView {
 interface Props {
   requests: readonly SameHomeRequestView[];
   query: ListQuery;
-  /** URL of the request, while it can be closed as a duplicate of another one. */
-  action: string | undefined;
+  /** URL of the request. */
+  action: string;
+  state: RequestState;
 }
 
 const isOver = ({ status }: Pick<SameHomeRequestView, "status">) =>
   status === "Rejected" || status === "Resolved";
 
 /** Other requests from the same address. */
-export function SameHome({ requests, query, action }: Props) {
+export function SameHome({ requests, query, action, state }: Props) {
   const { t } = useText();
   const words = t.staff.details;
   return (
@@ -42,7 +44,11 @@ export function SameHome({ requests, query, action }: Props) {
               </Link>{" "}
               <StatusTag status={request.status} />
               <p className="soft">{t.staff.list.received(received)}</p>
-              {action && !isOver(request) && (
+              {state === "active" && !isOver(request) && (
+                // Cancels jobs: the form says so, and asks.
+                <Link href={`${action}&close=${id}`}>{t.staff.merge.heading(id)}…</Link>
+              )}
+              {state === "decide" && !isOver(request) && (
                 <Form method="post" action={action}>
                   <HiddenFields fields={{ intent: "merge", kept: id }} />
                   <Button kind="secondary" busy={t.request.busy}>

@@ -15,9 +15,6 @@ export function toHref(path: string, query: ListQuery) {
 /** Page number as a URL parameter; empty for page 1, which is omitted. */
 export const pageParam = (page: number) => (page > 1 ? String(page) : "");
 
-/** The last page, where the newest are; the server takes a number that is too high for it. */
-export const lastPageParam = ({ pages }: { pages: number }) => (pages > 1 ? String(pages + 1) : "");
-
 /** `query` is the state of the list that the page links back to. */
 export const requestDetailsHref = (id: string, query: ListQuery = {}) =>
   toHref("/homeowner-requests/request-details", { id, ...query });

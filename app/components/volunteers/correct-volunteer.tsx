@@ -56,7 +56,12 @@ export function CorrectVolunteer({ volunteer: current, form, action, cancel }: P
       aria-labelledby="correct"
       data-stored={JSON.stringify({ ...stored, ...(volunteer.teamLeader && { teamLeader: "on" }) })}
     >
-      <h2 id="correct" tabIndex={-1} autoFocus={form === undefined}>
+      <h2
+        id="correct"
+        tabIndex={-1}
+        autoFocus={form === undefined}
+        data-autofocus={form === undefined ? "" : undefined}
+      >
         {words.correct}
       </h2>
       <CheckedForm

@@ -28,10 +28,19 @@ interface Props {
 export function VettingForm({ id, vetting, form, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteer;
-  const { checkedOn, guardian, trainedOn } = vetting;
+  const { checkedOn, minor, guardian, trainedOn } = vetting;
   const needs = joinLabels(t.staff.assign.needs, vetting.missing);
   return (
-    <section className="measure" aria-labelledby="vetting">
+    <section
+      className="measure"
+      aria-labelledby="vetting"
+      data-stored={JSON.stringify({
+        checkedOn,
+        guardian,
+        trainedOn,
+        ...(minor && { minor: "on" }),
+      })}
+    >
       <h2 id="vetting">{words.vetting}</h2>
       <p>{needs === "" ? words.complete : t.staff.assign.missing(needs)}</p>
       <CheckedForm
@@ -59,7 +68,7 @@ export function VettingForm({ id, vetting, form, action }: Props) {
                   <input
                     type="checkbox"
                     name="minor"
-                    defaultChecked={isFirst ? vetting.minor : shown.values.minor === "on"}
+                    defaultChecked={isFirst ? minor : shown.values.minor === "on"}
                   />
                   <span>{words.minor}</span>
                 </label>

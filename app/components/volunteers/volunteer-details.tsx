@@ -3,6 +3,7 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Locale, Team } from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { UnsavedText } from "../requests/unsaved-text";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
@@ -74,6 +75,7 @@ export function VolunteerDetails({
     <Fragment key={volunteer.id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
+      <UnsavedText />
       <p>
         <Link href={listHref("/volunteers", query, volunteer.id)}>
           {t.staff.details.backTo(t.nav.volunteerDatabase)}

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CarriedForm } from "~/components/accounts/carried-form";
 import { LoginForm } from "~/components/accounts/login-form";
 import { useText } from "~/components/context/use-text";
 import { pageMeta } from "~/components/layout/page-title";
-import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { Banner } from "~/components/ui/banner";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -36,7 +36,7 @@ export default function LoginScreen() {
   const { formatMessage } = useText();
   const { portal, to, reset } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  if (actionData && !("form" in actionData)) return <ResubmitForm {...actionData.carried} />;
+  if (actionData && !("form" in actionData)) return <CarriedForm {...actionData.carried} />;
   return (
     <LoginForm
       portal={portal}

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       cards: rows.map((row) => toApplicationCardView(row)),
       paging,
-      notice: readMissingId(searchParams, "application"),
+      notice: readMissingId(args.request, "application"),
       before: rowsBefore(state, paging, rows.length),
       done,
     };

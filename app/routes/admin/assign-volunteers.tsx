@@ -29,6 +29,7 @@ import { toRequestFactsView } from "~/services/web/presenters/request-presenter.
 import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
+import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -60,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const missing =
     state.request !== undefined && part.value && !part.value.selected
-      ? toUnknownId("request", state.request)
+      ? toPageMessage(toUnknownId("request", state.request), args.request)
       : undefined;
   return data(
     {

@@ -35,15 +35,14 @@ const readId = ({ url }: Request) => normalizeId(new URL(url).searchParams.get("
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireAdmin(args);
-  const { searchParams } = new URL(args.request.url);
   return loadOrThrow(args, async () => {
     const change = await getBulkChange(readId(args.request), session.account.id);
     const { _id: id, action } = change;
     if (action === undefined) throw redirect(toListHref(change));
     if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
     return change.state === "draft"
-      ? await loadConfirmation(change, action, searchParams, getActor(session))
-      : { progress: await loadProgress(change, action) };
+      ? await loadConfirmation(change, action, args.request, getActor(session))
+      : { progress: await loadProgress(change, action, args.request) };
   });
 }
 

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       guesses,
       elsewhere,
       decision,
-      notice: readMissingId(searchParams, "request"),
+      notice: readMissingId(args.request, "request"),
       before: rowsBefore(filters, paging, rows.length),
     };
   });

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const position = readListPosition(searchParams);
   const actor = getActor(session);
   return loadById(args, "request", async (id) => {
-    const { details, view } = await loadRequestView(id, searchParams, actor);
+    const { details, view } = await loadRequestView(id, args.request, actor);
     const { status } = details.request;
     const [neighbors, decision] = await Promise.all([
       // Not opened from a list: among the new ones, if it is one.

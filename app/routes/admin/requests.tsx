@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
         listAllRequests(state, found),
         findFacets(list.statuses),
         countMine(list.statuses, state.viewer),
-        state.open ? loadPane(state.open, state, searchParams, found, getActor(session)) : NO_PANE,
+        state.open ? loadPane(state.open, state, args.request, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
       ]);
     const [findClaim, picked, last] = await Promise.all([

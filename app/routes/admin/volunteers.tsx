@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       rows: rows.map(toVolunteerRowView),
       paging,
       guesses,
-      notice: readMissingId(searchParams, "volunteer"),
+      notice: readMissingId(args.request, "volunteer"),
       deleted: deleted && [names.get(deleted), deleted].filter(Boolean).join(", "),
       before: rowsBefore(table, paging, rows.length),
     };

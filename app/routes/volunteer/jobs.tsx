@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       offered: { jobs: offered.value, failed: offered.error?.reason },
       scheduled: { jobs: scheduled.value, failed: scheduled.error?.reason },
       done: readJobAction(args, session),
-      notice: readMissingId(new URL(args.request.url).searchParams, "job"),
+      notice: readMissingId(args.request, "job"),
     },
     toResponseInit([offered, scheduled]),
   );

@@ -10,4 +10,15 @@ export const isOpen = <Job extends { state: AssignmentState }>(
 ): job is Job & { state: OpenState } => OPEN_STATES.some((state) => state === job.state);
 
 /** Open or completed: its volunteer is one of those on the request. */
-export const isLive = (job: { state: AssignmentState }) => isOpen(job) || job.state === "Completed";
+export const isLive = <Job extends { state: AssignmentState }>(
+  job: Job,
+): job is Job & { state: OpenState | "Completed" } => isOpen(job) || job.state === "Completed";
+
+/** The live jobs of a request; those of before it was opened again are over. */
+export const listLiveJobs = <Job extends { state: AssignmentState }>({
+  assignments,
+  formerJobs,
+}: {
+  assignments: readonly Job[];
+  formerJobs?: number | undefined;
+}) => assignments.slice(formerJobs).filter((job) => isLive(job));

@@ -20,12 +20,9 @@ import {
   LOCALES,
   ZIP_CODES,
 } from "../vocabulary";
+import { CROSS_FIELD } from "./cross-field";
 
 const help = flag("help.helpType");
-/** Runs cross-field rules even when other fields fail; else their messages need a second submit. */
-export const CROSS_FIELD = {
-  when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
-};
 
 /**
  * What a homeowner says, in screen order: the first message of a response is the first on the page.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentId, emailOrNone, oneOf, optionalText, requiredText } from "../fields";
+import { documentId, oneOf, optionalText, requiredText } from "../fields";
 import { isId, normalizeId } from "../ids";
 import {
   CLOSING_OUTCOMES,
@@ -10,13 +10,7 @@ import {
   type ClosingOutcome,
   type PriorityLevel,
 } from "../vocabulary";
-import {
-  ANSWER_FIELDS,
-  CROSS_FIELD,
-  helpIsSelected,
-  otherIsFilled,
-  toAnswers,
-} from "./help-request";
+import { CROSS_FIELD } from "./cross-field";
 import { nextField } from "./next-field";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
@@ -74,22 +68,12 @@ export const PriorityForm = z
     reason: why,
   }));
 
-/** Corrected answers of a homeowner; the e-mail may be removed. `seen` is an `answersVersion`. */
-export const CorrectForm = z
-  .object({
-    ...ANSWER_FIELDS,
-    email: emailOrNone("help.email"),
-    seen: z.string().max(8).catch(""),
-  })
-  .refine(helpIsSelected.test, helpIsSelected.otherwise)
-  .refine(otherIsFilled.test, otherIsFilled.otherwise)
-  .transform((v) => ({ ...toAnswers(v), seen: v.seen }));
-
 /** Why a Rejected or Resolved request is reopened; only administrators see it. */
 export const ReopenForm = z.object({ reason: requiredText("staff.reopen", LIMITS.reason) });
 
-/** Number of the request for the same need that is kept. */
+/** Number of the request that is kept; `seen` is the status the administrator saw. */
 export const MergeForm = z.object({
+  seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
   kept: z
     .string({ error: "staff.kept" })
     .transform((text) => text.replaceAll(/\s/g, ""))

@@ -1,7 +1,7 @@
 import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { isLive } from "~/schemas/jobs/assignment-state";
+import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { select, type Selected } from "../platform/projection.server";
 
 const PRINTED_PROJECTION = select(
@@ -31,23 +31,21 @@ export async function listWorkOrders(ids: readonly string[]): Promise<PrintedOrd
     PrintedFields[]
   >();
   const byId = new Map(docs.map((doc) => [doc._id, doc]));
-  const volunteerIds = docs.flatMap((doc) => listJobs(doc).map(({ volunteerId }) => volunteerId));
+  const volunteerIds = docs.flatMap((doc) =>
+    listLiveJobs(doc).map(({ volunteerId }) => volunteerId),
+  );
   const phones = await findPhones([...new Set(volunteerIds)]);
   return ids.flatMap((id) => {
     const doc = byId.get(id);
     if (!doc) return [];
     const { assignments: _, formerJobs: __, ...request } = doc;
-    const volunteers = listJobs(doc).map((job) => ({
+    const volunteers = listLiveJobs(doc).map((job) => ({
       ...{ jobId: job.id, name: job.name, state: job.state },
       phone: phones.get(job.volunteerId) ?? "",
     }));
     return [{ request, volunteers }];
   });
 }
-
-/** Jobs of the volunteers who go there, or were there since the request was opened again. */
-const listJobs = ({ assignments, formerJobs }: PrintedFields) =>
-  assignments.slice(formerJobs).filter(isLive);
 
 async function findPhones(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

@@ -74,8 +74,12 @@ async function deliverOfRequest(
     case "email-taken": {
       const change = entry.changes?.find(({ field }) => field === "email");
       const email = kind === "email-left" ? change?.from : change?.to;
+      const removed = kind === "email-left" && change?.to === "" && ({ removed: true } as const);
       if (email)
-        await mailOwner({ ...doc, email }, message, { template: kind, data: { id: doc._id } });
+        await mailOwner({ ...doc, email }, message, {
+          template: kind,
+          data: { id: doc._id, ...removed },
+        });
       return true;
     }
     case "request-accepted":

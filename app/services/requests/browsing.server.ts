@@ -1,3 +1,4 @@
+import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AllRequestsState } from "~/schemas/requests/all-requests";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
@@ -8,6 +9,7 @@ import { countListed, getPossibleStatuses, readIds, type OrderedList } from "./l
 import { searchRequests } from "./searching.server";
 
 const ROW_PROJECTION = select(
+  "rev",
   "status",
   "locale",
   "firstName",
@@ -23,6 +25,7 @@ const ROW_PROJECTION = select(
   "priority",
   "claimedBy",
   "assignments",
+  "formerJobs",
   "createdAt",
 );
 type StoredRow = Selected<RequestDocument, typeof ROW_PROJECTION>;
@@ -50,8 +53,8 @@ interface Neighbors {
 const readRows = async (ids: readonly string[]) =>
   (await findInOrder(HelpRequests, ids, ROW_PROJECTION)).map(toListedRow);
 
-function toListedRow({ _id, address, email, assignments, ...row }: StoredRow) {
-  const jobs = assignments.filter(({ state }) => state !== "Declined" && state !== "Cancelled");
+function toListedRow({ _id, address, email, assignments, formerJobs, ...row }: StoredRow) {
+  const jobs = listLiveJobs({ assignments, formerJobs });
   const count = (counted: string) => jobs.filter(({ state }) => state === counted).length;
   return {
     ...row,

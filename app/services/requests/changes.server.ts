@@ -12,7 +12,7 @@ const WATCH_AGAIN_MS = 10_000;
 const NO_CHANGE_STREAMS = 40573;
 
 const PROJECTION = {
-  ...select("rev", "status", "helpTypes", "priority", "changedAt"),
+  ...select("rev", "status", "helpTypes", "createdAt", "changedAt"),
   "address.zip": 1,
   history: { $slice: -1 },
 } as const;
@@ -27,11 +27,12 @@ export async function listChangesSince(since: Date): Promise<RequestChange[]> {
     .lean<Changed[]>();
   docs.reverse();
   const names = await findAdminNames(docs.map(({ history }) => history[0]?.by));
-  return docs.flatMap(({ _id, rev, status, helpTypes, address, changedAt, history: [last] }) =>
+  return docs.flatMap(({ _id, rev, status, address, changedAt, history: [last], ...doc }) =>
     last && changedAt
       ? [
           {
-            ...{ id: _id, rev, status, helpTypes, zip: address.zip, event: last.event },
+            ...{ id: _id, rev, status, zip: address.zip, event: last.event },
+            ...{ helpTypes: doc.helpTypes, createdAt: doc.createdAt.toISOString() },
             // The entry of a new request says only what its status became.
             from: last.from ?? (last.to ? "" : status),
             by: (last.byRole === "admin" && names.get(last.by ?? "")) || "",

@@ -9,9 +9,9 @@ export const claiming = defineRule("claim", ["admin"], (doc, _, __, { id }) =>
     : { kind: "effects", fields: { claimedBy: id }, mails: [], annotates: true },
 );
 
-/** Nobody in particular looks after the request any more. */
-export const releasing = defineRule("release", ["admin"], (doc) =>
-  doc.claimedBy === undefined
+/** Its claimant no longer looks after the request; a colleague who claimed it since then does. */
+export const releasing = defineRule("release", ["admin"], (doc, _, __, { id }) =>
+  doc.claimedBy === undefined || doc.claimedBy !== id
     ? NOOP
     : { kind: "effects", cleared: ["claimedBy"], mails: [], annotates: true },
 );
@@ -19,5 +19,5 @@ export const releasing = defineRule("release", ["admin"], (doc) =>
 /** Marks a request as the actor's, in any status. Throws `not-found`. */
 export const claim = (id: string, actor: Actor) => applyEvent(id, claiming, {}, actor);
 
-/** Takes that mark away. Throws `not-found`. */
+/** Takes the actor's mark away. Throws `not-found`. */
 export const release = (id: string, actor: Actor) => applyEvent(id, releasing, {}, actor);

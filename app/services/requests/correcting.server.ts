@@ -42,17 +42,18 @@ export const correcting = defineRule(
     const hasChanged = (field: Correction["field"]) => changes.some((one) => one.field === field);
     const mails: Effects["mails"] = [];
     if (NAMING_FIELDS.some(hasChanged)) mails.push({ kind: "search-words" });
-    if (keys.addressKey !== doc.addressKey) mails.push({ kind: "home-left" });
-    if (toEmailKey(answers.email) !== toEmailKey(doc.email))
-      mails.push({ kind: "email-left" }, { kind: "email-taken" });
+    const hasMoved = keys.addressKey !== doc.addressKey;
+    if (hasMoved) mails.push({ kind: "home-left" });
+    const isOtherMailbox = toEmailKey(answers.email) !== toEmailKey(doc.email);
+    if (isOtherMailbox) mails.push({ kind: "email-left" }, { kind: "email-taken" });
     return {
       kind: "effects",
       fields: {
         ...answers,
         address,
         ...keys,
-        possibleDuplicate: sameHome,
-        ...(hasChanged("email") && { mailBounced: false }),
+        ...(hasMoved && { possibleDuplicate: sameHome }),
+        ...(isOtherMailbox && { mailBounced: false }),
       },
       mails,
       entry: toStoredCorrections(changes),

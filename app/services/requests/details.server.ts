@@ -4,7 +4,7 @@ import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
-import { isLive } from "~/schemas/jobs/assignment-state";
+import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { MailTemplate } from "~/schemas/mails";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { findAdminNames } from "../accounts/admin-names.server";
@@ -37,7 +37,8 @@ export interface EndedJob {
   jobId: string;
   id: string;
   name: string;
-  endReason: "declined" | CancelReason;
+  /** Completed ones ended before the request was opened again. */
+  endReason: "declined" | "completed" | CancelReason;
   /** The volunteer's reason for declining. */
   declineReason: string;
   at: Date;
@@ -139,8 +140,8 @@ export async function listAssignedVolunteers(id: string): Promise<AssignedVolunt
   return listVolunteersOn(request);
 }
 
-async function listVolunteersOn({ assignments }: RequestDocument): Promise<AssignedVolunteer[]> {
-  const live = assignments.filter(isLive);
+async function listVolunteersOn(request: RequestDocument): Promise<AssignedVolunteer[]> {
+  const live = listLiveJobs(request);
   if (live.length === 0) return [];
   const accounts = await Volunteers.find({
     _id: { $in: live.map(({ volunteerId }) => volunteerId) },
@@ -161,17 +162,19 @@ async function listVolunteersOn({ assignments }: RequestDocument): Promise<Assig
   });
 }
 
-const toEndedJobs = ({ assignments }: RequestDocument): EndedJob[] =>
-  assignments
-    .filter((job) => !isLive(job))
+function toEndedJobs(request: RequestDocument): EndedJob[] {
+  const live: readonly Assignment[] = listLiveJobs(request);
+  return request.assignments
+    .filter((job) => !live.includes(job))
     .map((job) => ({
       jobId: job.id,
       id: job.volunteerId,
       name: job.name,
-      endReason: job.cancelReason ?? "declined",
+      endReason: job.state === "Completed" ? "completed" : (job.cancelReason ?? "declined"),
       declineReason: job.declineReason ?? "",
-      at: job.cancelledAt ?? job.respondedAt ?? job.offeredAt,
+      at: job.cancelledAt ?? job.completedAt ?? job.respondedAt ?? job.offeredAt,
     }));
+}
 
 async function readHistory({
   _id,

@@ -2,7 +2,7 @@ import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Assignment } from "~/models/assignment.server";
 import type { HistoryEntry, RequestEventType } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { isLive, isOpen } from "~/schemas/jobs/assignment-state";
+import { isOpen, listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Advice } from "~/text/messages-en";
 import {
@@ -94,7 +94,7 @@ export function decideEvent<Event>(
 /** An accepted request is Active exactly while it has a live job of after its last reopening. */
 function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[]): RequestStatus {
   if (doc.status !== "Accepted" && doc.status !== "Active") return doc.status;
-  return assignments.slice(doc.formerJobs).some(isLive) ? "Active" : "Accepted";
+  return listLiveJobs({ ...doc, assignments }).length > 0 ? "Active" : "Accepted";
 }
 
 /** Whether a change was undone: then nothing was mailed about it. */

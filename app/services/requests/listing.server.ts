@@ -47,6 +47,7 @@ const LIST_PROJECTION = {
     "intake",
     "claimedBy",
     "assignments",
+    "formerJobs",
     "createdAt",
   ),
   history: { $slice: 1 }, // first entry: submitted, or entered by which administrator

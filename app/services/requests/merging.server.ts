@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { toEmailKey } from "../matching/email-key.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
@@ -16,16 +17,19 @@ interface Merge {
   keptId: string;
   /** For staff. */
   notes: string;
+  /** The status the administrator saw; a conflict if it has changed since. */
+  seen?: RequestStatus | undefined;
 }
 
 /** Live → Resolved. The message to the kept request goes through the outbox, so none is lost. */
-export const merging = defineRule("merge", ["admin"], (doc, { keptId, notes }: Merge, now) => {
+export const merging = defineRule("merge", ["admin"], (doc, event: Merge, now) => {
+  const { keptId, notes, seen } = event;
   const closeNotes = notes.trim();
   if (doc.duplicateOf === keptId)
     return closeNotes === "" || closeNotes === doc.closeNotes
       ? NOOP
       : conflict("request.otherNotes");
-  if (!doc.live) return statusConflict(doc);
+  if (!doc.live || (seen !== undefined && doc.status !== seen)) return statusConflict(doc);
   const fields = {
     ...({ outcome: "duplicate", duplicateOf: keptId } as const),
     ...(closeNotes && { closeNotes }),
@@ -111,7 +115,13 @@ async function withLocks<Result>(ids: readonly string[], run: () => Promise<Resu
  * Closes a live request as a duplicate of another live one. The homeowner of both is told once,
  * two homeowners once each. Throws `not-found` and `conflict`.
  */
-export async function merge(id: string, keptId: string, actor: Actor, notes = "") {
+export async function merge(
+  id: string,
+  keptId: string,
+  actor: Actor,
+  notes = "",
+  seen?: RequestStatus,
+) {
   if (id === keptId) throw new DomainError("conflict", "request.sameRequest");
   return withLocks([id, keptId], async () => {
     const kept = await HelpRequests.findById(keptId, { live: 1 }).lean<
@@ -121,7 +131,7 @@ export async function merge(id: string, keptId: string, actor: Actor, notes = ""
     // A repeat may come after the kept one is over.
     if (!kept.live && !(await HelpRequests.exists({ _id: id, duplicateOf: keptId })))
       throw new DomainError("conflict", "request.keptIsOver");
-    return applyEvent(id, merging, { keptId, notes }, actor);
+    return applyEvent(id, merging, { keptId, notes, seen }, actor);
   });
 }
 

@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 5;
  * Corrects a volunteer's name, phone, e-mail address and Team Leader flag; a no-op when repeated.
  * `seen` is a version. Another e-mail address ends sessions and links, and both addresses are
  * mailed. Throws `not-found`, and `conflict` if the address is taken, the account is pending or
- * somebody else has changed the same values.
+ * another administrator has changed the same values.
  */
 export async function correct(
   id: string,

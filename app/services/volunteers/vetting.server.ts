@@ -14,7 +14,7 @@ export const getVettingVersion = (vetting: Vetting | undefined) =>
 
 /**
  * Records what staff checked; a no-op when repeated. Throws `not-found`, `invalid` for a day to
- * come, and `conflict` if somebody else has changed it since `seen`, a version.
+ * come, and `conflict` if another administrator has changed it since `seen`, a version.
  */
 export async function recordVetting(
   id: string,
@@ -24,8 +24,7 @@ export async function recordVetting(
   const today = getEasternDay(new Date());
   if (given.checkedOn > today || given.trainedOn > today)
     throw new DomainError("invalid", "vetting.future");
-  // The guardian of an adult would look as if one were needed.
-  const vetting: Vetting = { ...given, guardian: given.minor ? given.guardian : "" };
+  const vetting: Vetting = given; // a guardian without the tick, too: nothing typed is lost
   const found = await Volunteers.findOne({ _id: id, active: true }, { vetting: 1 }).lean<
     Pick<VolunteerDocument, "vetting">
   >();

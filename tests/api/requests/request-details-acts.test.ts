@@ -246,7 +246,8 @@ describe("a duplicate", () => {
     expect([unknown.status, valueOf(unknown, "#notes")]).toEqual([404, "The same roof."]);
     expect(unknown.banners[0]).toContain("There is no request with the number that is to be kept.");
     const result = await close(unknown, { kept: kept.id });
-    expect(result.banners[0]).toContain(`Closed: ${toSubject(closed)}.`);
+    expect(result.banners[0]).toContain(`Closed as a duplicate: ${toSubject(closed)}.`);
+    expect(result.url.pathname).toBe("/requests-in-progress");
     expect(await hub.getRequest(closed.id)).toMatchObject({
       duplicateOf: kept.id,
       closeNotes: "The same roof.",

@@ -4,7 +4,7 @@ import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { storeSelection } from "~/services/requests/bulk-selections.server";
 import { useHub, type TestRequest } from "../../support/hub";
-import { bearer, fetchToken, logInAs } from "../../support/sessions";
+import { bearer, fetchToken } from "../../support/sessions";
 import type { TestResponse } from "../../support/visitor";
 import { Visitor } from "../../support/visitor";
 
@@ -13,7 +13,7 @@ const hub = useHub();
 /** What only administrators may see: words that staff wrote, and how the product names it all. */
 const CANARIES = [
   ...["Canary note", "Canary urgent reason", "Canary closing", "Canary reopening"],
-  ...["Canary guardian", "2026-02-03", "2026-04-05"],
+  ...["Canary guardian", "2026-02-03", "2026-04-05", "02/03/2026", "04/05/2026"],
   ...["priority", "life-safety", "Life-safety", "closeNotes", "claimedBy", "vetting", "guardian"],
 ];
 
@@ -30,6 +30,16 @@ async function saySecrets(id: string) {
   await act(id, { intent: "claim" });
 }
 
+/** A refusal would show nothing, and prove nothing; a work order exists while the job is taken. */
+async function expectAll(calls: readonly Promise<TestResponse>[]) {
+  const replies = await Promise.all(calls);
+  for (const { url, status } of replies)
+    expect([200, ...(url.pathname.includes("work-order") ? [404] : [])], url.href).toContain(
+      status,
+    );
+  return replies;
+}
+
 const describeReply = ({ url, text, headers }: TestResponse) =>
   `${url.pathname} ${JSON.stringify(headers)} ${text}`;
 
@@ -40,7 +50,7 @@ async function listVolunteerReplies(visitor: Visitor, token: string, jobId: stri
     `/volunteer/jobs/work-order?id=${jobId}`,
   ];
   const calls = ["jobs", "job/offered", "job/schedule", "user-details"];
-  return Promise.all([
+  return expectAll([
     ...screens.map((path) => visitor.get(path)),
     ...screens.map((path) => visitor.get(path.replace(/(\?|$)/, ".data$1"))),
     ...calls.map((path) =>
@@ -58,7 +68,7 @@ async function listCallReplies({ id, firstName, lastName, address }: TestRequest
   const asAdmin = ["Unevaluated", "Accepted", "Active", "Rejected", "Resolved"].map(
     (status) => `/api/admin/homeowner-requests?status=${status}&limit=1000`,
   );
-  return Promise.all([
+  return expectAll([
     ...asAdmin.map((path) => hub.call("GET", path)),
     hub.call("GET", `/api/admin/homeowner-requests/assigned-volunteers/${id}`),
     hub.call("GET", "/api/admin/volunteers?limit=1000"),
@@ -117,13 +127,18 @@ test("notes, priority, claim, closing notes and vetting are in no call, mail, sc
     action: "print",
     list: "",
   });
-  replies.push(await hub.staff.get(`/requests/work-orders?id=${printed}`));
+  const sheet = await hub.staff.get(`/requests/work-orders?id=${printed}`);
+  expect(sheet.text).toContain(request.address.line1);
+  replies.push(sheet);
   await hub.applyEvent(request.id, { type: "complete", ...answer, details: "Swept." });
   await act(request.id, { intent: "close", outcome: "partly", notes: "Canary closing" });
   await look();
   await act(request.id, { intent: "reopen", reason: "Canary reopening" });
   await look();
   expectNoSecrets(replies.map(describeReply));
+  // The page around the sheet knows its reader.
+  for (const { url, text } of replies.filter((reply) => reply !== sheet))
+    expect(text.includes(hub.admin.id), `claimed by, in ${url.pathname}`).toBe(false);
   await expect
     .poll(() => Emails.countDocuments({ subjectId: request.id, state: "queued" }))
     .toBe(0);
@@ -133,4 +148,7 @@ test("notes, priority, claim, closing notes and vetting are in no call, mail, sc
   // The control: the administrator's own screen has all of it.
   const own = await hub.staff.get(`${DETAILS}?id=${request.id}`);
   for (const one of CANARIES.slice(0, 4)) expect(own.text).toContain(one);
+  const person = await hub.staff.get(`/volunteers/volunteer-details?id=${vera.id}`);
+  for (const one of ["Canary guardian", "2026-02-03", "2026-04-05"])
+    expect(person.text).toContain(one);
 });

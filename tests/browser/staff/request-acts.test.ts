@@ -63,7 +63,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await expectSound(page);
       await number.fill(kept.id.toLowerCase());
       await close.click();
-      await waitForBanner(page, /^Closed: /);
+      await waitForBanner(page, /^Closed as a duplicate: /);
       expect(await hub.getRequest(closed.id)).toMatchObject({
         status: "Resolved",
         duplicateOf: kept.id,

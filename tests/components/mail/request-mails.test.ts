@@ -207,6 +207,11 @@ describe.each(LOCALES)("the mails about a changed e-mail address, in %s", (local
         "A request for help had this e-mail address. Our staff changed it: e-mails about the request go to another address from now on.",
         "What happens next: If you did not ask for this, please call us.",
       ],
+      removed: [
+        "The e-mail address of your request was removed",
+        "A request for help had this e-mail address. Our staff removed it: there are no more e-mails about the request. We call instead.",
+        "What happens next: If you did not ask for this, please call us.",
+      ],
       "email-taken": [
         "E-mails about your request come here now",
         "Our staff entered this e-mail address for a request for help. E-mails about the request come here from now on.",
@@ -219,6 +224,11 @@ describe.each(LOCALES)("the mails about a changed e-mail address, in %s", (local
         "Una solicitud de ayuda tenía esta dirección de correo. Nuestro personal la cambió: desde ahora los correos sobre la solicitud van a otra dirección.",
         "Qué sigue: Si usted no lo pidió, llámenos.",
       ],
+      removed: [
+        "Se quitó el correo electrónico de su solicitud",
+        "Una solicitud de ayuda tenía esta dirección de correo. Nuestro personal la quitó: ya no enviaremos correos sobre la solicitud. En su lugar llamaremos por teléfono.",
+        "Qué sigue: Si usted no lo pidió, llámenos.",
+      ],
       "email-taken": [
         "Los correos sobre su solicitud llegan aquí",
         "Nuestro personal registró esta dirección de correo para una solicitud de ayuda. Desde ahora los correos sobre la solicitud llegan aquí.",
@@ -226,11 +236,13 @@ describe.each(LOCALES)("the mails about a changed e-mail address, in %s", (local
       ],
     },
   } as const;
-  test.each(["email-left", "email-taken"] as const)(
+  test.each(["email-left", "email-taken", "removed"] as const)(
     "%s: the number of the request, and no word of the homeowner or the other address",
-    (template) => {
-      const [subject, lead, next] = WORDS[locale][template];
-      const data = { id: ID, firstName: "Ana", email: "other@example.org", helpTypes: ["water"] };
+    (name) => {
+      const [subject, lead, next] = WORDS[locale][name];
+      const template = name === "removed" ? "email-left" : name;
+      const more = { firstName: "Ana", email: "other@example.org", helpTypes: ["water"] };
+      const data = { id: ID, ...(name === "removed" && { removed: true as const }), ...more };
       const { text, html, ...rest } = render({ template, data }, locale);
       const reference = { en: "Your reference number", es: "Su número de referencia" }[locale];
       const hello = { en: "Hello,", es: "Hola:" }[locale];

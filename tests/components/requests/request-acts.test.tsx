@@ -8,6 +8,7 @@ import type { RequestFactsView } from "~/components/requests/request-facts";
 import type { HistoryEntryView } from "~/components/requests/request-history";
 import type { RefusedForm } from "~/components/requests/request-messages";
 import { EMPTY_FORM } from "~/schemas/form";
+import publicMessages from "~/text/public-messages-en";
 import { href } from "../../support/dom-queries";
 import { REQUEST_FACTS as FACTS } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
@@ -129,6 +130,19 @@ test("another open request at this home can be kept; one that is over, or from o
   expect(buttons()).toEqual([]);
 });
 
+test("while Active, the close form with that number filled in asks first: jobs are cancelled", () => {
+  const one = { id: OTHER, name: "Jose", received: "11/18/2026", status: "Accepted" } as const;
+  const active = { ...DETAILS, state: "active", sameHome: [one] } as const;
+  const { rerender } = renderScreen(<RequestDetails {...active} />);
+  expect(document.querySelector("[value=merge]")).toBeNull();
+  expect(href(`Close this one as a duplicate of ${OTHER}…`)).toBe(`${HERE}&close=${OTHER}`);
+  rerender(<RequestDetails {...active} closing kept={OTHER} />);
+  expect(Object.fromEntries(new FormData(formOf("close")))).toMatchObject({
+    outcome: "duplicate",
+    kept: OTHER,
+  });
+});
+
 test("a refused number opens the form that has it, with the message", () => {
   const form: RefusedForm = {
     intent: "merge",
@@ -248,10 +262,13 @@ test.each([
   },
 );
 
+/** In words, as the server sends it. */
+const CORRECTED = publicMessages["request.corrected"];
+
 test("corrections that were refused are still not saved", async () => {
   const values = { first_name: "Mia", helpWater: "on", description: FACTS.description, seen: "0" };
   const posts = await renderDetails(() => ({
-    form: { ...EMPTY_FORM, intent: "correct", values, alert: "request.corrected" },
+    form: { ...EMPTY_FORM, intent: "correct", values, alert: { said: CORRECTED } },
   }));
   fireEvent.input(screen.getByLabelText("First Name"), { target: { value: "Mia" } });
   press("Save");

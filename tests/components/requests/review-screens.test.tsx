@@ -1073,10 +1073,10 @@ test("details: the history shows events, actors and the delivery of mails", () =
           text: "",
           changes: [],
           mails: [
-            { kind: "request-accepted", state: "bounced" },
-            { kind: "of-tomorrow", state: "queued" },
-            { kind: "job-offer", state: "withdrawn" },
-            { kind: "job-offer", state: "suppressed" },
+            "E-mail “Your request was accepted”: came back, the address does not work",
+            "E-mail “of-tomorrow”: on its way",
+            "E-mail “Job offer”: not sent: it was no longer needed",
+            "E-mail “Job offer”: not sent, the address refused e-mail before",
           ],
         },
         {

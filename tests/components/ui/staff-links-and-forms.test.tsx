@@ -3,12 +3,14 @@ import { redirect, useActionData, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { SearchBox } from "~/components/form/search-box";
 import { Select } from "~/components/form/select";
+import { OutcomeFields } from "~/components/requests/outcome-fields";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { FilterForm } from "~/components/ui/filter-form";
 import { ResultCount } from "~/components/ui/result-count";
 import { Form } from "~/components/ui/form";
 import { Link } from "~/components/ui/link";
+import { EMPTY_FORM } from "~/schemas/form";
 import { renderScreen } from "../../support/screen";
 import { renderStaffScreen, renderStaffScreens } from "../../support/staff-screen";
 
@@ -259,6 +261,17 @@ describe("filters", () => {
     expect(input).toHaveFocus();
     expect(input).toHaveValue("Maria");
   });
+});
+
+test("the outcome that was chosen stays when another form of the card is answered", async () => {
+  const { router } = await renderStaffScreen(<OutcomeFields form={EMPTY_FORM} />);
+  const outcome = screen.getByLabelText("What became of it");
+  fireEvent.change(outcome, { target: { value: "noLongerNeeded" } });
+  const chosen = (outcome as HTMLSelectElement).value;
+  expect(chosen).not.toBe("done");
+  await act(() => router.navigate("/admin-dashboard?done=claimed"));
+  expect(screen.getByLabelText("What became of it")).toBe(outcome);
+  expect(outcome).toHaveValue(chosen);
 });
 
 describe("focus after a navigation", () => {

@@ -254,6 +254,7 @@ describe("the list", () => {
     expect((await listAllRequests(parse())).rows).toEqual([
       {
         id,
+        rev: expect.any(Number) as number,
         status: "Active",
         locale: "es",
         firstName: "Maria",

@@ -160,6 +160,7 @@ describe("a corrected e-mail address", () => {
     const { _id: id, email } = await store();
     await correct(id, { email: "" });
     expect(await listMails(id)).toEqual([["email-left", email]]);
+    expect((await Emails.findOne({ subjectId: id }).lean())!.data).toEqual({ id, removed: true });
     await correct(id, { email });
     expect(await listMails(id)).toEqual([
       ["email-left", email],
@@ -214,6 +215,9 @@ describe("the flag of duplicates", () => {
     const street = newStreet();
     const ids = await storeAt(street, street);
     await correct(ids[0]!, { ...at(street.toUpperCase()), phone: "9415550700" });
+    expect(await listFlags(ids)).toEqual([false, true]);
+    await requests.reject(ids[0]!, {}, ADA);
+    await correct(ids[1]!, { phone: "9415550701" });
     expect((await listFlags(ids))[1]).toBe(true);
   });
   test("is right at each home after two moves whose messages are delivered late, and twice", async () => {

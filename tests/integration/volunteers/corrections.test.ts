@@ -311,10 +311,10 @@ describe("vetting", () => {
     expect((await stored(doc._id)).vetting).toEqual(empty);
   });
 
-  test("of an adult has no guardian", async () => {
+  test("keeps a guardian that was typed without the tick: nothing typed is lost", async () => {
     const doc = await storeVolunteer();
     await recordVetting(doc._id, { ...GIVEN, minor: false, seen: unseen }, admin);
-    expect((await stored(doc._id)).vetting).toEqual({ ...GIVEN, minor: false, guardian: "" });
+    expect((await stored(doc._id)).vetting).toEqual({ ...GIVEN, minor: false });
   });
 
   test("in the future, of a deleted volunteer or on an older state is refused", async () => {

@@ -26,7 +26,7 @@ import {
 
 const KEPT = "R00000009";
 const OTHER = "R00000008";
-const merge = (keptId = KEPT, notes = ""): RequestEvent => ({ type: "merge", keptId, notes });
+const merge = (keptId = KEPT, notes = "") => ({ type: "merge", keptId, notes }) as const;
 const absorb = (more: Partial<Extract<RequestEvent, { type: "absorb" }>> = {}): RequestEvent => ({
   ...{ type: "absorb", otherId: OTHER, count: 1, priority: 0, priorityReason: "" },
   ...{ sameHome: false, isTold: true },
@@ -183,6 +183,12 @@ describe("merge", () => {
       ]);
     },
   );
+  test("after its status has changed is refused: a press must not cancel jobs unseen", () => {
+    const [, doc] = only("Active")[0]!;
+    for (const seen of ["Unevaluated", "Accepted"] as const)
+      expect(refusal(doc, { ...merge(KEPT), seen })[0]).toBe("conflict");
+    changed(doc, { ...merge(KEPT), seen: "Active" });
+  });
   test("again does nothing; other notes, or another kept request, are a conflict", () => {
     const doc = after(merge(KEPT, "Same roof"));
     for (const notes of ["", "Same roof", " Same roof "])
@@ -285,14 +291,19 @@ describe("claim", () => {
     const other = transition(doc, claim, { role: "admin", id: "UOTHER" }, at(9));
     expect(other).toMatchObject({ kind: "changed", patch: { claimedBy: "UOTHER" } });
   });
-  test("released, also by another administrator, nobody has claimed it; again does nothing", () => {
+  test("released, nobody has claimed it; again does nothing", () => {
     const doc = after(claim);
-    const outcome = transition(doc, release, { role: "admin", id: "UOTHER" }, at(9));
-    if (outcome.kind !== "changed") throw new Error(outcome.kind);
-    expect(outcome.patch).toEqual({ changedAt: at(9) });
+    const outcome = changed(doc, release);
+    expect(outcome.patch).toEqual({ changedAt: at(2) });
     const next = applyOutcome(doc, outcome);
     expect(next).not.toHaveProperty("claimedBy");
     expect(attempt(next, release).kind).toBe("noop");
+  });
+  test("released on a page of before, a colleague's claim stays", () => {
+    const doc = after(claim);
+    const other = transition(doc, claim, { role: "admin", id: "UOTHER" }, at(9));
+    if (other.kind !== "changed") throw new Error(other.kind);
+    expect(attempt(applyOutcome(doc, other), release).kind).toBe("noop");
   });
   test("is no lock: others act on the request, and it stays claimed through all of it", () => {
     const other = { role: "admin", id: "UOTHER" } as const;
@@ -374,7 +385,8 @@ describe("a corrected e-mail address", () => {
   });
   test("in another case is the same mailbox: stored, and nobody is mailed", () => {
     const outcome = changed(doc, correct(doc, { email: "Ana@Example.com" }));
-    expect(outcome.patch).toMatchObject({ email: "Ana@Example.com", mailBounced: false });
+    expect(outcome.patch).toMatchObject({ email: "Ana@Example.com" });
+    expect(outcome.patch).not.toHaveProperty("mailBounced"); // what bounced, bounces
     expect(kinds(outcome)).toEqual(["audit"]);
   });
 });

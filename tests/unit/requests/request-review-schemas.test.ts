@@ -12,13 +12,13 @@ import {
   AcceptForm,
   CloseCall,
   CloseForm,
-  CorrectForm,
   MergeForm,
   RejectCall,
   RejectForm,
   ReopenForm,
   RequestIdCall,
 } from "~/schemas/requests/request-review";
+import { CorrectForm } from "~/schemas/requests/correction";
 import { helpRequestPayload } from "../../support/help-request";
 import { formErrors, listErrors } from "../../support/messages";
 

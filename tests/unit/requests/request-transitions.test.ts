@@ -184,20 +184,26 @@ function findCorrectionViolations(
     helpTypes: helpTypes.join(" "),
   });
   const differing = Object.keys(flat(old)).filter((field) => flat(old)[field] !== flat(now)[field]);
+  const isSameMailbox = old.email.toLowerCase() === now.email.toLowerCase();
+  const hasMoved = next.addressKey !== before.addressKey;
   const recorded = listCorrections(next.history.at(-1)!).map(({ field, from, to }) =>
     [field, from, to].join(),
   );
   const holds: Record<string, boolean> = {
     "writes exactly the contact and its derived fields":
       Object.keys(patch).toSorted().join() ===
-      [...CORRECTABLE, ...(old.email === now.email ? [] : ["mailBounced"])].toSorted().join(),
+      [...CORRECTABLE, ...(isSameMailbox ? [] : ["mailBounced"])]
+        .filter((field) => hasMoved || field !== "possibleDuplicate")
+        .toSorted()
+        .join(),
     "stores what was entered":
       JSON.stringify(toAnswers(next)) === JSON.stringify(now) &&
       Object.hasOwn(next.address, "state"),
     "keys follow": keysText(next) === keysText(keysFor(next)),
     "a new e-mail address clears mailBounced":
-      next.mailBounced === (old.email === now.email && before.mailBounced),
-    possibleDuplicate: next.possibleDuplicate === event.sameHome,
+      next.mailBounced === (isSameMailbox && before.mailBounced),
+    "the flag of duplicates follows a new home":
+      next.possibleDuplicate === (hasMoved ? event.sameHome : before.possibleDuplicate),
     "history records old and new values":
       recorded.toSorted().join(";") ===
       differing

@@ -10,6 +10,7 @@ import {
 } from "../../accounts/accounts.server";
 import { settings } from "../../platform/settings.server";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
+import { toPageMessage } from "../responses/said-messages.server";
 
 interface Args {
   request: Request;
@@ -123,7 +124,8 @@ export async function requireRole(
   try {
     session = await findCurrentSession(args, isUse);
   } catch (error) {
-    const { reason: message, ...init } = toErrorResponse(error, args.context);
+    const { reason, ...init } = toErrorResponse(error, args.context);
+    const message = toPageMessage(reason, request);
     if (!isForm) throw errorResponse({ kind: "message", message }, init);
     // Return the input with a retry button.
     const fields = await readCarriedFields(request);

@@ -34,7 +34,8 @@ export function toProgressForms(shown: InProgressFilter, actor: Actor) {
       await end(id, ending, actor);
       const next = before && (await findNext(filters, before, id));
       const query = toListQuery(InProgressQuery, { ...filters, request: next });
-      return redirectToList(LIST_PATHS.progress, query, "closed", id);
+      const decision = ending.outcome === "duplicate" ? "merged" : "closed";
+      return redirectToList(LIST_PATHS.progress, query, decision, id);
     }),
   };
 }

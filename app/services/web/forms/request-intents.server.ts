@@ -1,12 +1,12 @@
 import type { TypedResponse } from "@remix-run/node";
 import { UnassignForm } from "~/schemas/jobs/assignment";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
+import { CorrectForm } from "~/schemas/requests/correction";
 import type { ListName } from "~/schemas/requests/request-lists";
 import {
   AcceptForm,
   ClaimForm,
   CloseForm,
-  CorrectForm,
   MergeForm,
   NoteForm,
   PriorityForm,
@@ -40,11 +40,12 @@ type Decision = "accepted" | "rejected" | "closed" | "merged";
 
 /** Where a screen goes after the forms of a request. */
 interface Screen {
-  /** Runs a decision; `andNext` goes on with the next request of the list. */
+  /** Runs a decision; `andNext` goes on with the next request of the list, `home` is the default. */
   decide: (
     decision: Decision,
     andNext: boolean,
     run: () => Promise<unknown>,
+    home?: ListName,
   ) => Promise<TypedResponse<never>>;
   /** Confirms a change where the request is shown. */
   stay: (change: string) => TypedResponse<never>;
@@ -58,7 +59,14 @@ const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => (
   reject: defineForm(RejectForm, ({ then, ...rejection }) =>
     decide("rejected", then !== undefined, () => reject(id, rejection, actor)),
   ),
-  close: defineForm(CloseForm, (ending) => decide("closed", false, () => end(id, ending, actor))),
+  close: defineForm(CloseForm, (ending) =>
+    decide(
+      ending.outcome === "duplicate" ? "merged" : "closed",
+      false,
+      () => end(id, ending, actor),
+      "progress",
+    ),
+  ),
   correct: defineForm(CorrectForm, async (input) => {
     await correct(id, input, actor);
     return stay("corrected");
@@ -75,7 +83,9 @@ const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => (
     await reopen(id, reason, actor);
     return stay("reopened");
   }),
-  merge: defineForm(MergeForm, ({ kept }) => decide("merged", false, () => merge(id, kept, actor))),
+  merge: defineForm(MergeForm, ({ kept, seen }) =>
+    decide("merged", false, () => merge(id, kept, actor, "", seen)),
+  ),
   claim: defineForm(ClaimForm, async () => {
     await claim(id, actor);
     return stay("claimed");
@@ -108,9 +118,13 @@ async function decideAndFindNext(
 }
 
 /** The list after a decision: the specification's, or the one that the request was opened from. */
-const toDecidedList = (decision: Decision, from: RequestPosition["from"]): ListName => {
+const toDecidedList = (
+  decision: Decision,
+  from: RequestPosition["from"],
+  home: ListName = "new",
+): ListName => {
   if (from === "all") return from;
-  if (decision === "merged") return from ?? "new";
+  if (decision === "merged") return from ?? home;
   return decision === "closed" ? "progress" : "new";
 };
 
@@ -124,10 +138,10 @@ export function toDetailsForms(request: Request, id: string, actor: Actor) {
   const toDetails = (shown: string, place: RequestPosition, action: string) =>
     redirectToPage(DETAILS_PATH, { id: shown, ...toListPositionQuery(place) }, action, id);
   return toRequestForms(id, actor, {
-    decide: async (decision, andNext, run) => {
+    decide: async (decision, andNext, run, home) => {
       if (!andNext) {
         await run();
-        return toList(toDecidedList(decision, position.from), decision);
+        return toList(toDecidedList(decision, position.from, home), decision);
       }
       const next = await decideAndFindNext(position, id, actor, run);
       return next

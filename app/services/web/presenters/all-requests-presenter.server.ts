@@ -25,6 +25,7 @@ export function toListView(state: AllRequestsState) {
 
 export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) => ({
   id: row.id,
+  rev: row.rev,
   name: fullName(row),
   street: row.street,
   town: row.city,

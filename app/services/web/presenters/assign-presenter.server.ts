@@ -1,3 +1,4 @@
+import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { listMissing } from "~/schemas/volunteers/vetting";
@@ -95,12 +96,10 @@ export const toCandidateView = (volunteer: AssignableVolunteer) => ({
   missing: listMissing(volunteer.vetting),
 });
 
-/** The volunteers whose job on a request was neither declined nor cancelled. */
-export const toHelperViews = ({ assignments }: RequestDetails["request"]) =>
-  assignments
-    .flatMap(({ id, name, state }) =>
-      state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state }],
-    )
+/** The volunteers with a live job on a request. */
+export const toHelperViews = (request: RequestDetails["request"]) =>
+  listLiveJobs(request)
+    .map(({ id, name, state }) => ({ id, name, state }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** An assignment is identified by its request and revision; the URL cannot be made up. */

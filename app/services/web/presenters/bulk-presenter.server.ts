@@ -8,6 +8,7 @@ import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
 import type { findBulkChange } from "../../requests/bulk-selections.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
+import { toPageMessage } from "../responses/said-messages.server";
 import { loadTeamPanel } from "./team-panel.server";
 
 /** View data of bulk changes: before the start, while they run, and their result. */
@@ -23,11 +24,13 @@ export const toListHref = ({ list }: Pick<BulkChange, "list">) =>
 export async function loadConfirmation(
   change: BulkChange,
   action: ChangeAction,
-  searchParams: URLSearchParams,
+  request: Request,
   actor: Actor,
 ) {
+  const { searchParams } = new URL(request.url);
   const crew: CrewChoice = action === "offer" ? await loadCrew(change, searchParams) : {};
-  const [preview, running] = await Promise.all([
+  const { notice } = crew;
+  const [{ refused, noOffer, ...preview }, running] = await Promise.all([
     previewBulkChange(change, crew.chosen ?? [], actor),
     findRunning(change.by),
   ]);
@@ -35,8 +38,11 @@ export async function loadConfirmation(
     preview: {
       ...{ id: change._id, action, list: toListHref(change), ...preview },
       ...{ total: change.requestIds.length, more: change.more, running },
+      refused: refused.map((one) => ({ ...one, reason: toPageMessage(one.reason, request) })),
+      noOffer: noOffer && toPageMessage(noOffer, request),
     },
     ...crew,
+    notice: notice && toPageMessage(notice, request),
   };
 }
 
@@ -66,13 +72,15 @@ async function loadCrew(
 }
 
 /** How far a started change has come, and what became of its requests. */
-export async function loadProgress(change: BulkChange, action: ChangeAction) {
+export async function loadProgress(change: BulkChange, action: ChangeAction, request: Request) {
   const { counts, exceptions, untouched } = await readProgress(change);
   const state = change.state === "draft" ? "running" : change.state;
   const isHolding = state === "running" || state === "holding";
   const wait = (change.mailsAt?.getTime() ?? 0) - Date.now();
   const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
-    exceptions.filter(({ outcome }) => outcomes.includes(outcome));
+    exceptions
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map((one) => ({ ...one, reason: one.reason && toPageMessage(one.reason, request) }));
   return {
     ...{ id: change._id, action, state, list: toListHref(change), counts, untouched },
     total: change.requestIds.length,

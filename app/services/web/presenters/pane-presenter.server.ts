@@ -1,3 +1,4 @@
+import { isId } from "~/schemas/ids";
 import { toAllRequestsParams } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
 import type { Actor } from "../../platform/caller.server";
@@ -6,6 +7,8 @@ import { findNeighbors, type BrowsedList, type searchList } from "../../requests
 import { getDetails } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
+import { readLocale } from "../responses/locale.server";
+import { toPageMessage } from "../responses/said-messages.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
 import {
@@ -28,19 +31,22 @@ const CONFIRMED_CHANGES = [
 ] as const;
 
 /** What the page and the pane of a request show alike. */
-export async function loadRequestView(id: string, searchParams: URLSearchParams, actor: Actor) {
+export async function loadRequestView(id: string, request: Request, actor: Actor) {
+  const { searchParams } = new URL(request.url);
   const details = await getDetails(id);
   const state = toRequestState(details.request.status);
+  const kept = searchParams.get("close") ?? "";
   return {
     details,
     view: {
       request: toRequestFactsView(details),
       state,
-      history: toHistoryView(details),
+      history: toHistoryView(details, readLocale(request)),
       ...toAssignedVolunteersView(details),
       sameHome: details.sameHome.map(toSameHomeRequestView),
       claim: toClaimView(details, actor),
       closing: state === "active" && searchParams.has("close"),
+      kept: isId("R", kept) ? kept : undefined,
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
       done: readActionToken(searchParams, CONFIRMED_CHANGES),
@@ -55,12 +61,12 @@ type Found = ReturnType<typeof searchList>;
 async function loadKnownPane(
   id: string,
   list: BrowsedList,
-  searchParams: URLSearchParams,
+  request: Request,
   found: Found,
   actor: Actor,
 ) {
   const [{ details, view }, { place, previous, next }] = await Promise.all([
-    loadRequestView(id, searchParams, actor),
+    loadRequestView(id, request, actor),
     findNeighbors(list, id, found),
   ]);
   const position = place && (place.page - 1) * list.size + place.row;
@@ -85,15 +91,15 @@ interface LoadedPane {
 export async function loadPane(
   id: string,
   list: BrowsedList,
-  searchParams: URLSearchParams,
+  request: Request,
   found: Found,
   actor: Actor,
 ): Promise<LoadedPane> {
   try {
-    return { pane: await loadKnownPane(id, list, searchParams, found, actor) };
+    return { pane: await loadKnownPane(id, list, request, found, actor) };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not-found")
-      return { notice: toUnknownId("request", id) };
+      return { notice: toPageMessage(toUnknownId("request", id), request) };
     throw error;
   }
 }

@@ -1,6 +1,9 @@
+import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
-import type { RequestStatus } from "~/schemas/vocabulary";
+import type { Locale, RequestStatus } from "~/schemas/vocabulary";
+import publicEn from "~/text/public-en";
+import publicEs from "~/text/public-es";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import type { Actor } from "../../platform/caller.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
@@ -57,9 +60,11 @@ export const toRequestRowView = (doc: ListedRequest, findClaim: FindClaim, now =
   age: toAgeView(doc.createdAt, now),
   readyToClose: doc.readyToClose,
   claim: findClaim(doc),
-  volunteers: doc.assignments.flatMap(({ id, name, state }) =>
-    state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state: JOB_STATES[state] }],
-  ),
+  volunteers: listLiveJobs(doc).map(({ id, name, state }) => ({
+    id,
+    name,
+    state: JOB_STATES[state],
+  })),
 });
 
 export const toRequestFactsView = ({
@@ -128,23 +133,31 @@ export const toRequestState = (status: RequestStatus) => STATES[status];
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
 /** A request's history as it is shown: newest first. */
-export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
-  history.map(toHistoryEntryView).toReversed();
+export const toHistoryView = ({ history }: Pick<RequestDetails, "history">, locale: Locale) =>
+  history.map((entry) => toHistoryEntryView(entry, SENT_MAILS[locale])).toReversed();
 
-const toHistoryEntryView = ({
-  at,
-  event,
-  actorName,
-  from,
-  to,
-  volunteers,
-  text = "",
-  priority,
-  outcome,
-  otherId,
-  changes = [],
-  mails,
-}: AnnotatedHistoryEntry) => ({
+/** A later release may store others. */
+const toMailName = (names: Readonly<Record<string, string>>, kind: string) => names[kind] ?? kind;
+
+const SENT_MAILS = { en: publicEn.sentMails, es: publicEs.sentMails };
+
+const toHistoryEntryView = (
+  {
+    at,
+    event,
+    actorName,
+    from,
+    to,
+    volunteers,
+    text = "",
+    priority,
+    outcome,
+    otherId,
+    changes = [],
+    mails,
+  }: AnnotatedHistoryEntry,
+  words: (typeof SENT_MAILS)["en"],
+) => ({
   at: formatDateTime(at),
   event,
   actorName,
@@ -158,7 +171,9 @@ const toHistoryEntryView = ({
     field: field === "line1" || field === "line2" ? FIELDS[field] : field,
     ...values,
   })),
-  mails,
+  mails: mails.map(({ kind, state }) =>
+    words.mail(toMailName(words.names, kind), words.states[state]),
+  ),
 });
 
 /** Another request at the same home. */
