@@ -141,8 +141,16 @@ export function RequestDetails({
           )}
         </div>
         <div>
-          <SameHome requests={sameHome} query={query} action={url} state={state} />
-          {state === "decide" && <MergeForm action={url} form={formFor("merge")} />}
+          <SameHome
+            requests={sameHome}
+            query={query}
+            action={url}
+            state={state}
+            status={request.status}
+          />
+          {state === "decide" && (
+            <MergeForm action={url} form={formFor("merge")} status={request.status} />
+          )}
           <RequestHistory entries={history}>
             <NoAnswerForm action={url} />
             <NoteForm action={url} form={formFor("note")} />

@@ -148,9 +148,17 @@ export function RequestPane({ pane, paging, form }: Props) {
           <CloseForm action={here} form={formFor("close")} open={isClosing} kept={pane.kept} />
         )}
         {pane.sameHome.length > 0 && (
-          <SameHome requests={pane.sameHome} query={detailsQuery} action={here} state={state} />
+          <SameHome
+            requests={pane.sameHome}
+            query={detailsQuery}
+            action={here}
+            state={state}
+            status={request.status}
+          />
         )}
-        {state === "decide" && <MergeForm action={here} form={formFor("merge")} />}
+        {state === "decide" && (
+          <MergeForm action={here} form={formFor("merge")} status={request.status} />
+        )}
         <RequestHistory entries={pane.history}>
           <NoteForm action={here} form={formFor("note")} />
         </RequestHistory>

@@ -21,13 +21,15 @@ interface Props {
   /** URL of the request. */
   action: string;
   state: RequestState;
+  /** Of the request: if it has changed since, it is not closed. */
+  status: RequestStatus;
 }
 
 const isOver = ({ status }: Pick<SameHomeRequestView, "status">) =>
   status === "Rejected" || status === "Resolved";
 
 /** Other requests from the same address. */
-export function SameHome({ requests, query, action, state }: Props) {
+export function SameHome({ requests, query, action, state, status }: Props) {
   const { t } = useText();
   const words = t.staff.details;
   return (
@@ -50,7 +52,7 @@ export function SameHome({ requests, query, action, state }: Props) {
               )}
               {state === "decide" && !isOver(request) && (
                 <Form method="post" action={action}>
-                  <HiddenFields fields={{ intent: "merge", kept: id }} />
+                  <HiddenFields fields={{ intent: "merge", kept: id, seen: status }} />
                   <Button kind="secondary" busy={t.request.busy}>
                     {t.staff.merge.heading(id)}
                   </Button>

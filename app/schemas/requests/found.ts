@@ -10,7 +10,7 @@ interface FoundRequest {
   street: string;
   city: string;
   status: RequestStatus;
-  /** A `ClaimView`; absent if it is nobody's in particular. */
+  /** A `ClaimView`; absent if no administrator has claimed it. */
   claim?: { name: string; isMine: boolean } | undefined;
   /** An `AgeView`. */
   age: { since: string; date: string; unit: "minutes" | "hours" | "days"; amount: number };

@@ -1,4 +1,4 @@
-/** What a volunteer needs before going into somebody's home, in the order of the screens. */
+/** What a volunteer needs before going into a home, in the order of the screens. */
 export const VETTING_NEEDS = ["check", "guardian", "training"] as const;
 export type VettingNeed = (typeof VETTING_NEEDS)[number];
 

@@ -115,7 +115,9 @@ describe("opening again", () => {
 });
 
 describe("a duplicate", () => {
-  const createAtOneHome = async (create: "createRequest" | "createActiveRequest") => {
+  const createAtOneHome = async (
+    create: "createRequest" | "createAcceptedRequest" | "createActiveRequest",
+  ) => {
     const first = await hub[create]();
     return [first, await hub[create]({ street_address_1: first.address.line1 })] as const;
   };
@@ -268,6 +270,20 @@ describe("a duplicate", () => {
     expect(refused.status).toBe(409);
     expect(refused.banners[0]).toContain("This request was already rejected.");
   });
+
+  test.each(["section[aria-labelledby=same-home] form", "details form"])(
+    "what became Active meanwhile is not closed as a duplicate by %s",
+    async (form) => {
+      const [kept, stale] = await createAtOneHome("createAcceptedRequest");
+      const page = await staff.open(toDetailsPath(stale.id));
+      await hub.assignVolunteers(stale.id, { id: `V${stale.id.slice(1)}`, name: "Vera Meanwhile" });
+      const selector = `${form}:has([name=intent][value=merge])`;
+      const refused = await staff.submit(page, { kept: kept.id }, { form: selector });
+      expect(refused.status).toBe(409);
+      expect(refused.banners[0]).toContain("Volunteers are already assigned to this request.");
+      expect(await hub.getRequest(stale.id)).toMatchObject({ status: "Active" });
+    },
+  );
 });
 
 describe("the outcome", () => {

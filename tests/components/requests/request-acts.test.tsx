@@ -125,6 +125,7 @@ test("another open request at this home can be kept; one that is over, or from o
   expect(Object.fromEntries(new FormData((buttons()[0] as HTMLButtonElement).form!))).toEqual({
     intent: "merge",
     kept: OTHER,
+    seen: "Unevaluated",
   });
   rerender(<RequestDetails {...RESOLVED} sameHome={[one]} />);
   expect(buttons()).toEqual([]);
