@@ -39,7 +39,7 @@ type CarriedField = Exclude<
   >,
   | (typeof HELP_TYPES)[HelpType]["field"]
   | `${string}assword${string}`
-  | ("id" | "jobId" | "seen" | "submission_id" | "website")
+  | ("id" | "jobId" | "seen" | "opened" | "submission_id" | "website")
 >;
 
 /** Labels in display order. */

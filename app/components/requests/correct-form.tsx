@@ -12,6 +12,7 @@ import { formatPhone } from "../ui/format-phone";
 import { Link } from "../ui/link";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { NeedFields } from "./need-fields";
+import { mergeOwnValues, parseOpenedValues } from "./own-values";
 import type { RequestFactsView } from "./request-facts";
 import type { RequestFormProps } from "./request-form";
 
@@ -32,7 +33,7 @@ export function CorrectForm({ action, form, request: current }: Props) {
   const { t } = useText();
   const words = t.staff.details;
   const [opened] = useState(current);
-  // What a colleague saves meanwhile is shown after a first answer: this one would undo it unseen.
+  // What a colleague saves meanwhile is shown after an answer, which keeps the person's own words.
   const request = form ? current : opened;
   const stored: Partial<Record<FieldName<typeof forms.CorrectForm>, string>> = {
     first_name: request.firstName,
@@ -48,11 +49,12 @@ export function CorrectForm({ action, form, request: current }: Props) {
     description: request.description,
   };
   const types = Object.fromEntries(request.helpTypes.map((code) => [HELP_TYPES[code].field, "on"]));
+  const before = { ...stored, ...types };
   return (
     <section
       className="panel measure"
       aria-labelledby="correct"
-      data-stored={JSON.stringify({ ...stored, ...types })}
+      data-stored={JSON.stringify(before)}
     >
       <h2
         id="correct"
@@ -69,13 +71,23 @@ export function CorrectForm({ action, form, request: current }: Props) {
         order={ORDER}
       >
         {(shown) => {
-          // What is not ticked is not sent: the stored kinds count only before the first answer.
-          const isFirst = Object.keys(shown.values).length === 0;
-          const values = { ...stored, ...(isFirst && types), ...shown.values };
+          const { values: posted } = shown;
+          const isFirst = Object.keys(posted).length === 0;
+          const shownAtFirst = parseOpenedValues(posted.opened);
+          const own = shownAtFirst
+            ? mergeOwnValues(ORDER, { posted, opened: shownAtFirst, stored: before })
+            : { ...stored, ...posted };
+          const values = isFirst ? before : own;
           const filled = { ...shown, values };
           return (
             <>
-              <HiddenFields fields={{ intent: "correct", seen: request.seen }} />
+              <HiddenFields
+                fields={{
+                  intent: "correct",
+                  seen: request.seen,
+                  opened: JSON.stringify(before),
+                }}
+              />
               <NameFields form={filled} fields={HOMEOWNER_FIELDS} staff />
               <HomeownerEmail form={filled} staff />
               <HomeownerPhone form={filled} staff />

@@ -8,6 +8,8 @@ export const CorrectForm = z
     ...ANSWER_FIELDS,
     email: emailOrNone("help.email"),
     seen: z.string().max(8).catch(""),
+    /** What the form showed at first, for the form that comes back after a refusal. */
+    opened: z.string().max(4_000).catch(""),
   })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)
   .refine(otherIsFilled.test, otherIsFilled.otherwise)

@@ -114,6 +114,17 @@ describe("opening again", () => {
   });
 });
 
+test("after a conflict the correction form keeps what was typed, and shows what a colleague saved", async () => {
+  const { id } = await hub.createRequest();
+  const page = await staff.open(`${toDetailsPath(id)}&correct`);
+  await hub.correctRequest({ id }, { phone: "9415550111" });
+  const refused = await staff.submitAction(page, "correct", { description: "Two trees" });
+  expect(refused.status).toBe(409);
+  const again = await staff.submitAction(refused, "correct");
+  expect(again.banners[0]).toContain(`What you corrected in request ${id} was saved.`);
+  expect(await hub.getRequest(id)).toMatchObject({ description: "Two trees", phone: "9415550111" });
+});
+
 describe("a duplicate", () => {
   const createAtOneHome = async (
     create: "createRequest" | "createAcceptedRequest" | "createActiveRequest",
@@ -438,7 +449,7 @@ describe("correcting everything", () => {
     expect((await hub.getRequest(id)).rev).toBe(1);
   });
 
-  test("what two corrected at once: the second is refused with her words, and the kinds she ticked", async () => {
+  test("what two corrected at once: the second is refused with her words, and the kinds of both", async () => {
     const { id } = await hub.createRequest({ helpExterior: true });
     const theirs = await other.visitor.open(toDetailsPath(id, "&correct"));
     await staff.submitAction(toDetailsPath(id, "&correct"), "correct", { helpFood: true });
@@ -449,12 +460,13 @@ describe("correcting everything", () => {
     const ticked = refused.all<HTMLInputElement>(
       "form:has([value=correct]) [type=checkbox][checked]",
     );
-    expect(ticked.map(({ name }) => name)).toEqual(["helpWater"]);
+    // She unticked one and ticked another; what the first one ticked meanwhile stays.
+    expect(ticked.map(({ name }) => name)).toEqual(["helpWater", "helpFood"]);
     expect(refused.document.querySelector("#description")!.textContent).toBe("Only water");
     const saved = await other.visitor.submitAction(refused, "correct");
     expect(saved.banners).toEqual([`What you corrected in request ${id} was saved.`]);
     expect(await hub.getRequest(id)).toMatchObject({
-      helpTypes: ["water"],
+      helpTypes: ["water", "food"],
       description: "Only water",
     });
   });
