@@ -1,42 +1,5 @@
-import { RequestReset, ResetPassword } from "~/schemas/accounts/account";
-import * as passwordLinks from "~/services/accounts/password-links.server";
-import { call, createApiHandler, messageReply } from "~/services/web/api/router.server";
+import { createApiHandler } from "~/services/web/api/router.server";
+import { mailCalls } from "./calls/mail";
 
-/** The password reset calls; the documented path starts with the mail provider's name. */
-const calls = [
-  call("POST request-password-reset", {
-    role: "public",
-    input: RequestReset,
-    run: async ({ input, client }) => {
-      await passwordLinks.requestReset("volunteer", input.email, client);
-      return messageReply("account.resetSent");
-    },
-  }),
-  call("POST request-password-reset-admin", {
-    role: "public",
-    input: RequestReset,
-    run: async ({ input, client }) => {
-      await passwordLinks.requestReset("admin", input.email, client);
-      return messageReply("account.resetSent");
-    },
-  }),
-  call("POST reset-password", {
-    role: "public",
-    input: ResetPassword,
-    run: async ({ input, client }) => {
-      await passwordLinks.resetPassword("volunteer", input, client);
-      return messageReply("account.passwordReset");
-    },
-  }),
-  call("POST reset-password-admin", {
-    role: "public",
-    input: ResetPassword,
-    run: async ({ input, client }) => {
-      await passwordLinks.resetPassword("admin", input, client);
-      return messageReply("account.passwordReset");
-    },
-  }),
-];
-
-export const loader = createApiHandler(calls);
-export const action = createApiHandler(calls);
+export const loader = createApiHandler(mailCalls);
+export const action = createApiHandler(mailCalls);

@@ -3,14 +3,11 @@ import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
 import { formatEnglish, isMessage } from "~/text/english";
 import type { Message } from "~/text/message";
-import {
-  findActiveSession,
-  type AccountRole,
-  type ActiveSession,
-} from "../../accounts/accounts.server";
+import type { AccountRole, ActiveSession } from "../../accounts/accounts.server";
 import type { Client } from "../../platform/caller.server";
 import { getClient } from "../auth/client.server";
 import { toErrorResponse } from "../responses/error-responses.server";
+import { authorize, type CallRole } from "./authorize.server";
 import { jsonResponse, readBodyOrQuery, readJson } from "./json.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -42,10 +39,11 @@ type CallerSession<R extends Role, More extends AccountRole> = R extends "public
   : ActiveSession;
 
 /** Role and input are required, so that no call is public or unvalidated by omission. */
-interface CallOptions<R extends Role, More extends AccountRole, Input extends z.ZodType> {
-  role: R;
-  /** The role that a public call shows more to. Other tokens and invalid ones are ignored. */
-  moreFor?: More;
+interface CallOptions<
+  R extends Role,
+  More extends AccountRole,
+  Input extends z.ZodType,
+> extends CallRole<R, More> {
   input: Input;
   /** Replaces the default input: the query (GET), the JSON body, or both (DELETE). */
   read?: (request: Request) => Promise<unknown>;
@@ -126,20 +124,6 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
     else if (segment !== value) return undefined;
   }
   return params;
-}
-
-/** The session of the bearer token if the call's role allows it. Throws 401 and 403 responses. */
-async function authorize(
-  { role, moreFor }: Call,
-  request: Request,
-): Promise<ActiveSession | undefined> {
-  if (role === "public" && !moreFor) return undefined;
-  const [, secret] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-  const session = secret === undefined ? undefined : await findActiveSession(secret, "bearer");
-  if (role === "public") return session?.account.role === moreFor ? session : undefined;
-  if (!session) throw jsonResponse({ message: "Unauthorized." }, 401);
-  if (session.account.role !== role) throw jsonResponse({ message: "Forbidden." }, 403);
-  return session;
 }
 
 async function readInput(request: Request): Promise<unknown> {

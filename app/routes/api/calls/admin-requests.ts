@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Login } from "~/schemas/accounts/account";
+import { RequestListQuery } from "~/schemas/requests/list-queries";
+import { CloseCall, RejectCall, RequestIdCall } from "~/schemas/requests/request-review";
+import * as accounts from "~/services/accounts/accounts.server";
+import { close } from "~/services/requests/closing.server";
+import { countOpenRequests } from "~/services/requests/counting.server";
+import { listAssignedVolunteers } from "~/services/requests/details.server";
+import { listNewest } from "~/services/requests/listing.server";
+import { accept, reject } from "~/services/requests/reviewing.server";
+import { readCredentials } from "~/services/web/api/credentials.server";
+import { call, messageReply } from "~/services/web/api/router.server";
+import {
+  serializeAssignedVolunteer,
+  serializeNotification,
+  serializeRequest,
+  toListReply,
+} from "~/services/web/api/serializers.server";
+import { getActor } from "~/services/web/auth/actor.server";
+
+/** Login, the requests, their counts. */
+export const adminRequestCalls = [
+  call("POST login", {
+    role: "public",
+    input: Login,
+    read: readCredentials,
+    run: async ({ input, client }) => ({
+      body: { token: (await accounts.logIn("admin", input, "bearer", client)).secret },
+    }),
+  }),
+  call("GET homeowner-requests", {
+    role: "admin",
+    input: RequestListQuery,
+    run: async ({ input: { status, ...range } }) => {
+      const rows = await listNewest({ ...range, statuses: status && [status] });
+      return toListReply(rows, range.limit, serializeRequest);
+    },
+  }),
+  call("GET homeowner-requests/assigned-volunteers/:id", {
+    role: "admin",
+    input: RequestIdCall,
+    run: async ({ input }) => ({
+      body: (await listAssignedVolunteers(input.id)).map(serializeAssignedVolunteer),
+    }),
+  }),
+  call("POST homeowner-requests/accept", {
+    role: "admin",
+    input: RequestIdCall,
+    run: async ({ input, session }) => {
+      await accept(input.id, getActor(session));
+      return messageReply("request.accepted");
+    },
+  }),
+  call("POST homeowner-requests/reject", {
+    role: "admin",
+    input: RejectCall,
+    run: async ({ input: { id, ...rejection }, session }) => {
+      await reject(id, rejection, getActor(session));
+      return messageReply("request.rejected");
+    },
+  }),
+  call("POST homeowner-requests/close", {
+    role: "admin",
+    input: CloseCall,
+    run: async ({ input, session }) => {
+      await close(input.id, { notes: input.notes }, getActor(session));
+      return messageReply("request.closed");
+    },
+  }),
+  call("GET notifications", {
+    role: "admin",
+    input: z.object({}),
+    run: async () => ({ body: [serializeNotification(await countOpenRequests())] }),
+  }),
+];

@@ -1,0 +1,94 @@
+import { UpdateAssignment } from "~/schemas/jobs/assignment";
+import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { WholeListQuery } from "~/schemas/volunteers/list-queries";
+import * as assignments from "~/services/jobs/assigning.server";
+import * as applications from "~/services/volunteers/applications.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { call, messageReply } from "~/services/web/api/router.server";
+import {
+  serializeApplication,
+  serializeAssignableVolunteer,
+  serializeVolunteer,
+  serializeVolunteerDetails,
+  toListReply,
+} from "~/services/web/api/serializers.server";
+import { getActor } from "~/services/web/auth/actor.server";
+
+/** Applications, the volunteer database, assignments. */
+export const adminVolunteerCalls = [
+  call("GET create-volunteer/applications", {
+    role: "admin",
+    input: WholeListQuery,
+    run: async ({ input }) =>
+      toListReply(await applications.listAllOpen(input), input.limit, serializeApplication),
+  }),
+  call("POST create-volunteer/accept", {
+    role: "admin",
+    input: AcceptApplication,
+    run: async ({ input: { id, teamLeader }, session }) => {
+      await applications.accept(id, { teamLeader }, getActor(session));
+      return { body: { message: "The application was accepted and an invite is on its way." } };
+    },
+  }),
+  call("POST create-volunteer/reject", {
+    role: "admin",
+    input: RejectApplication,
+    run: async ({ input: { id, rejection }, session }) => {
+      await applications.reject(id, rejection, getActor(session));
+      return { body: { message: "The application was rejected." } };
+    },
+  }),
+  call("GET volunteers", {
+    role: "admin",
+    input: WholeListQuery,
+    run: async ({ input }) =>
+      toListReply(await volunteers.listAll(input), input.limit, serializeVolunteer),
+  }),
+  call("GET volunteers/volunteer-details/:id", {
+    role: "admin",
+    input: VolunteerId,
+    run: async ({ input: { id } }) => ({
+      body: serializeVolunteerDetails(await volunteers.find(id)),
+    }),
+  }),
+  call("PATCH volunteers/volunteer-details", {
+    role: "admin",
+    input: TeamChange,
+    run: async ({ input: { id, team }, session }) => {
+      await volunteers.addArea(id, team, getActor(session));
+      return { body: { message: "The area of help was added." } };
+    },
+  }),
+  call("DELETE volunteers/volunteer-details", {
+    role: "admin",
+    input: TeamChange,
+    run: async ({ input: { id, team }, session }) => {
+      await volunteers.removeArea(id, team, getActor(session));
+      return { body: { message: "The area of help was removed." } };
+    },
+  }),
+  call("DELETE delete-volunteer/:id", {
+    role: "admin",
+    input: VolunteerId,
+    run: async ({ input: { id }, session }) => {
+      await deleteVolunteer(id, getActor(session));
+      return { body: { message: "The volunteer was deleted." } };
+    },
+  }),
+  call("GET assign-volunteer/list", {
+    role: "admin",
+    input: WholeListQuery,
+    run: async ({ input }) =>
+      toListReply(await volunteers.listAll(input), input.limit, serializeAssignableVolunteer),
+  }),
+  call("POST assign-volunteer/updateAssignment", {
+    role: "admin",
+    input: UpdateAssignment,
+    run: async ({ input: { requestId, volunteerIds }, session }) => {
+      const params = await assignments.assign(requestId, volunteerIds, getActor(session));
+      return messageReply({ key: "assign.result", params });
+    },
+  }),
+];
