@@ -1,5 +1,5 @@
 import { createApiHandler } from "~/services/web/api/router.server";
-import { homeownerCalls } from "./calls/homeowner";
+import { CALLS } from "./calls";
 
-export const loader = createApiHandler(homeownerCalls);
-export const action = createApiHandler(homeownerCalls);
+export const loader = createApiHandler(CALLS.homeowner);
+export const action = createApiHandler(CALLS.homeowner);

@@ -1,5 +1,5 @@
 import { createApiHandler } from "~/services/web/api/router.server";
-import { mailCalls } from "./calls/mail";
+import { CALLS } from "./calls";
 
-export const loader = createApiHandler(mailCalls);
-export const action = createApiHandler(mailCalls);
+export const loader = createApiHandler(CALLS.postmark);
+export const action = createApiHandler(CALLS.postmark);

@@ -1,5 +1,5 @@
 import { createApiHandler } from "~/services/web/api/router.server";
-import { volunteerCalls } from "./calls/volunteer";
+import { CALLS } from "./calls";
 
-export const loader = createApiHandler(volunteerCalls);
-export const action = createApiHandler(volunteerCalls);
+export const loader = createApiHandler(CALLS.volunteer);
+export const action = createApiHandler(CALLS.volunteer);

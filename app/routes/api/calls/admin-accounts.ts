@@ -2,30 +2,40 @@ import { ChangePassword, CreateAdmin } from "~/schemas/accounts/account";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import * as accounts from "~/services/accounts/accounts.server";
 import * as reports from "~/services/reports/reports.server";
-import { call, messageReply } from "~/services/web/api/router.server";
+import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
 import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
+import { MessageShape } from "~/services/web/api/wire-shapes.server";
 
 /** Passwords, accounts, reports. */
 export const adminAccountCalls = [
   call("POST changePassword", {
+    summary: "Change your own password",
     role: "admin",
     input: ChangePassword,
+    output: MessageShape,
+    refusals: ["too-many"],
     run: async ({ input, session }) => {
       await accounts.changePassword(session, input);
       return messageReply("account.passwordChanged");
     },
   }),
   call("POST create-account", {
+    summary: "Create an administrator",
     role: "admin",
     input: CreateAdmin,
+    output: MessageShape,
+    refusals: ["conflict", "too-many"],
     run: async ({ input, session }) => {
       await accounts.createAdmin(input, session);
       return messageReply("account.adminCreated");
     },
   }),
   call("POST reports", {
+    summary: "Download a report of requests",
     role: "admin",
     input: ReportQuery,
+    output: SPREADSHEET,
+    refusals: ["too-many"],
     run: async ({ input, session, args }) =>
       toSpreadsheetResponse(await reports.generate(input, session), args),
   }),

@@ -17,59 +17,85 @@ import {
   toListReply,
 } from "~/services/web/api/serializers.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import {
+  AssignedVolunteerShape,
+  MessageShape,
+  NotificationShape,
+  RequestShape,
+  TokenShape,
+} from "~/services/web/api/wire-shapes.server";
 
 /** Login, the requests, their counts. */
 export const adminRequestCalls = [
   call("POST login", {
+    summary: "Log in as an administrator",
     role: "public",
     input: Login,
+    output: TokenShape,
+    refusals: ["unauthorized", "too-many"],
     read: readCredentials,
     run: async ({ input, client }) => ({
       body: { token: (await accounts.logIn("admin", input, "bearer", client)).secret },
     }),
   }),
   call("GET homeowner-requests", {
+    summary: "List requests",
     role: "admin",
     input: RequestListQuery,
+    output: z.array(RequestShape),
     run: async ({ input: { status, ...range } }) => {
       const rows = await listNewest({ ...range, statuses: status && [status] });
       return toListReply(rows, range.limit, serializeRequest);
     },
   }),
   call("GET homeowner-requests/assigned-volunteers/:id", {
+    summary: "List the volunteers assigned to a request",
     role: "admin",
     input: RequestIdCall,
+    output: z.array(AssignedVolunteerShape),
+    refusals: ["not-found"],
     run: async ({ input }) => ({
       body: (await listAssignedVolunteers(input.id)).map(serializeAssignedVolunteer),
     }),
   }),
   call("POST homeowner-requests/accept", {
+    summary: "Accept a request",
     role: "admin",
     input: RequestIdCall,
+    output: MessageShape,
+    refusals: ["not-found", "conflict"],
     run: async ({ input, session }) => {
       await accept(input.id, getActor(session));
       return messageReply("request.accepted");
     },
   }),
   call("POST homeowner-requests/reject", {
+    summary: "Reject a request",
     role: "admin",
     input: RejectCall,
+    output: MessageShape,
+    refusals: ["not-found", "conflict"],
     run: async ({ input: { id, ...rejection }, session }) => {
       await reject(id, rejection, getActor(session));
       return messageReply("request.rejected");
     },
   }),
   call("POST homeowner-requests/close", {
+    summary: "Close a request",
     role: "admin",
     input: CloseCall,
+    output: MessageShape,
+    refusals: ["not-found", "conflict"],
     run: async ({ input, session }) => {
       await close(input.id, { notes: input.notes }, getActor(session));
       return messageReply("request.closed");
     },
   }),
   call("GET notifications", {
+    summary: "Count the open requests",
     role: "admin",
     input: z.object({}),
+    output: z.array(NotificationShape).length(1),
     run: async () => ({ body: [serializeNotification(await countOpenRequests())] }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { UpdateAssignment } from "~/schemas/jobs/assignment";
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
@@ -15,77 +16,111 @@ import {
   toListReply,
 } from "~/services/web/api/serializers.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import {
+  ApplicationShape,
+  AssignableVolunteerShape,
+  MessageShape,
+  VolunteerDetailsShape,
+  VolunteerShape,
+} from "~/services/web/api/wire-shapes.server";
 
 /** Applications, the volunteer database, assignments. */
 export const adminVolunteerCalls = [
   call("GET create-volunteer/applications", {
+    summary: "List the applications to be reviewed",
     role: "admin",
     input: WholeListQuery,
+    output: z.array(ApplicationShape),
     run: async ({ input }) =>
       toListReply(await applications.listAllOpen(input), input.limit, serializeApplication),
   }),
   call("POST create-volunteer/accept", {
+    summary: "Accept an application, which makes an account",
     role: "admin",
     input: AcceptApplication,
+    output: MessageShape,
+    refusals: ["not-found", "conflict"],
     run: async ({ input: { id, teamLeader }, session }) => {
       await applications.accept(id, { teamLeader }, getActor(session));
       return { body: { message: "The application was accepted and an invite is on its way." } };
     },
   }),
   call("POST create-volunteer/reject", {
+    summary: "Reject an application",
     role: "admin",
     input: RejectApplication,
+    output: MessageShape,
+    refusals: ["not-found", "conflict"],
     run: async ({ input: { id, rejection }, session }) => {
       await applications.reject(id, rejection, getActor(session));
       return { body: { message: "The application was rejected." } };
     },
   }),
   call("GET volunteers", {
+    summary: "List the volunteers",
     role: "admin",
     input: WholeListQuery,
+    output: z.array(VolunteerShape),
     run: async ({ input }) =>
       toListReply(await volunteers.listAll(input), input.limit, serializeVolunteer),
   }),
   call("GET volunteers/volunteer-details/:id", {
+    summary: "Read a volunteer",
     role: "admin",
     input: VolunteerId,
+    output: VolunteerDetailsShape,
+    refusals: ["not-found"],
     run: async ({ input: { id } }) => ({
       body: serializeVolunteerDetails(await volunteers.find(id)),
     }),
   }),
   call("PATCH volunteers/volunteer-details", {
+    summary: "Add an area of help to a volunteer",
     role: "admin",
     input: TeamChange,
+    output: MessageShape,
+    refusals: ["not-found"],
     run: async ({ input: { id, team }, session }) => {
       await volunteers.addArea(id, team, getActor(session));
       return { body: { message: "The area of help was added." } };
     },
   }),
   call("DELETE volunteers/volunteer-details", {
+    summary: "Remove an area of help from a volunteer",
     role: "admin",
     input: TeamChange,
+    output: MessageShape,
+    refusals: ["not-found"],
     run: async ({ input: { id, team }, session }) => {
       await volunteers.removeArea(id, team, getActor(session));
       return { body: { message: "The area of help was removed." } };
     },
   }),
   call("DELETE delete-volunteer/:id", {
+    summary: "Delete a volunteer",
     role: "admin",
     input: VolunteerId,
+    output: MessageShape,
+    refusals: ["not-found"],
     run: async ({ input: { id }, session }) => {
       await deleteVolunteer(id, getActor(session));
       return { body: { message: "The volunteer was deleted." } };
     },
   }),
   call("GET assign-volunteer/list", {
+    summary: "List the volunteers who can be assigned",
     role: "admin",
     input: WholeListQuery,
+    output: z.array(AssignableVolunteerShape),
     run: async ({ input }) =>
       toListReply(await volunteers.listAll(input), input.limit, serializeAssignableVolunteer),
   }),
   call("POST assign-volunteer/updateAssignment", {
+    summary: "Assign volunteers to a request",
     role: "admin",
     input: UpdateAssignment,
+    output: MessageShape,
+    refusals: ["not-found", "conflict"],
     run: async ({ input: { requestId, volunteerIds }, session }) => {
       const params = await assignments.assign(requestId, volunteerIds, getActor(session));
       return messageReply({ key: "assign.result", params });

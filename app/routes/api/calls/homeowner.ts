@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { AssignableListQuery } from "~/schemas/requests/list-queries";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
@@ -12,11 +13,19 @@ import {
   toListReply,
 } from "~/services/web/api/serializers.server";
 import { formatEnglish } from "~/text/english";
+import {
+  ReceiptShape,
+  RequestShape,
+  RequestStateShape,
+} from "~/services/web/api/wire-shapes.server";
 
 export const homeownerCalls = [
   call("POST requestHelp", {
+    summary: "Ask for help",
     role: "public",
     input: HelpRequestPayload,
+    output: ReceiptShape,
+    refusals: ["too-many"],
     run: async ({ input, client }) => {
       const { id } = await submit(input, client);
       return {
@@ -28,16 +37,22 @@ export const homeownerCalls = [
     },
   }),
   call("GET requestHelp/status", {
+    summary: "Look up the status of a request",
     role: "public",
     input: StatusLookup,
+    output: RequestStateShape,
+    refusals: ["not-found", "too-many"],
     run: async ({ input, client }) => ({
       body: serializeRequestState(await getState(input, client)),
     }),
   }),
   call("GET viewRequests", {
+    summary: "List the requests that volunteers can be assigned to",
     role: "public",
     moreFor: "admin",
     input: AssignableListQuery,
+    output: z.array(RequestShape),
+    refusals: ["too-many"],
     run: async ({ input, session, client }) => {
       const rows = await listAssignable(input, client);
       return toListReply(rows, input.limit, session ? serializeRequest : serializeRedactedRequest);

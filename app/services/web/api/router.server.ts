@@ -5,6 +5,7 @@ import { formatEnglish, isMessage } from "~/text/english";
 import type { Message } from "~/text/message";
 import type { AccountRole, ActiveSession } from "../../accounts/accounts.server";
 import type { Client } from "../../platform/caller.server";
+import type { DomainErrorCode } from "../../platform/errors.server";
 import { getClient } from "../auth/client.server";
 import { toErrorResponse } from "../responses/error-responses.server";
 import { authorize, type CallRole } from "./authorize.server";
@@ -13,15 +14,18 @@ import { jsonResponse, readBodyOrQuery, readJson } from "./json.server";
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** A JSON body and optional headers. */
-interface Reply {
-  body: unknown;
+interface Reply<Body = unknown> {
+  body: Body;
   headers?: Record<string, string>;
 }
 
 /** A reply with only a message. */
-export const messageReply = (message: Message): Reply => ({
+export const messageReply = (message: Message): Reply<{ message: string }> => ({
   body: { message: formatEnglish(message) },
 });
+
+/** The output of a call that answers a file. */
+export const SPREADSHEET = "spreadsheet";
 
 interface CallArgs<Input, Session> {
   input: Input;
@@ -43,16 +47,28 @@ interface CallOptions<
   R extends Role,
   More extends AccountRole,
   Input extends z.ZodType,
+  Output extends z.ZodType | typeof SPREADSHEET,
 > extends CallRole<R, More> {
+  /** What the call does, for the document. */
+  summary: string;
   input: Input;
+  /** Shape of the body of a 200. */
+  output: Output;
+  /** What it may refuse beyond what follows from role and input. */
+  refusals?: readonly DomainErrorCode[];
   /** Replaces the default input: the query (GET), the JSON body, or both (DELETE). */
   read?: (request: Request) => Promise<unknown>;
   /** Returns a JSON reply, or a complete response for files. */
-  run: (args: CallArgs<z.output<Input>, CallerSession<R, More>>) => Promise<Reply | Response>;
+  run: (
+    args: CallArgs<z.output<Input>, CallerSession<R, More>>,
+  ) => Promise<(Output extends z.ZodType ? Reply<z.input<Output>> : never) | Response>;
 }
 
 /** One documented call. */
-export interface Call extends Omit<CallOptions<Role, AccountRole, z.ZodType>, "run"> {
+export interface Call extends Omit<
+  CallOptions<Role, AccountRole, z.ZodType, z.ZodType | typeof SPREADSHEET>,
+  "run"
+> {
   method: Method;
   path: string;
   run: (args: CallArgs<unknown, ActiveSession | undefined>) => Promise<Reply | Response>;
@@ -62,10 +78,12 @@ export interface Call extends Omit<CallOptions<Role, AccountRole, z.ZodType>, "r
  * Defines one call: `call("GET requestHelp/status", …)`. The path is relative to the area; a
  * segment `:id` matches any value and is merged into the input under its name.
  */
-export function call<R extends Role, Input extends z.ZodType, More extends AccountRole = never>(
-  name: `${Method} ${string}`,
-  options: CallOptions<R, More, Input>,
-): Call {
+export function call<
+  R extends Role,
+  Input extends z.ZodType,
+  Output extends z.ZodType | typeof SPREADSHEET,
+  More extends AccountRole = never,
+>(name: `${Method} ${string}`, options: CallOptions<R, More, Input, Output>): Call {
   const [method, path] = name.split(" ") as [Method, string];
   // Safe cast: `handle` passes to `run` only what the same call's input and role have checked.
   return { method, path, ...options } as unknown as Call;

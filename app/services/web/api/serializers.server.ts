@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
 import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 import type { VolunteerJob } from "../../jobs/job-view.server";
@@ -6,13 +7,18 @@ import type { AssignedVolunteer } from "../../requests/details.server";
 import type { RequestState } from "../../requests/looking-up.server";
 import type { Application, ApplicationState } from "../../volunteers/applications.server";
 import type { Volunteer } from "../../volunteers/volunteers.server";
+import type * as shapes from "./wire-shapes.server";
 
-/** The documented wire format of every API response; no other module spells its names. */
+/** Makes the documented answers (`wire-shapes.server.ts`) of what services return. */
+
+type Wire<Shape extends z.ZodType> = z.input<Shape>;
 
 const toLabels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
 
 /** Result of the request status lookup (specification, section 3). */
-export const serializeRequestState = (state: RequestState) => ({
+export const serializeRequestState = (
+  state: RequestState,
+): Wire<typeof shapes.RequestStateShape> => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
   dateCreated: formatEasternDate(state.createdAt),
@@ -38,7 +44,7 @@ interface ListedRequest {
 }
 
 /** A homeowner's request in an administrator's list (specification, section 3). */
-export const serializeRequest = (doc: ListedRequest) => ({
+export const serializeRequest = (doc: ListedRequest): Wire<typeof shapes.RequestShape> => ({
   id: doc._id,
   firstName: doc.firstName,
   lastName: doc.lastName,
@@ -65,9 +71,7 @@ export const serializeRequest = (doc: ListedRequest) => ({
  * with name, contact, street and free text blank, because the call is public. Lists every field, so
  * that a new field of the full shape does not become public by default.
  */
-export const serializeRedactedRequest = (
-  doc: ListedRequest,
-): ReturnType<typeof serializeRequest> => ({
+export const serializeRedactedRequest = (doc: ListedRequest): Wire<typeof shapes.RequestShape> => ({
   id: doc._id,
   firstName: "",
   lastName: "",
@@ -103,7 +107,9 @@ const getTeamNames = (teams: readonly Team[], place: "form" | "list") =>
 const getStateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
 /** Result of the application status lookup (section 3), with the team names of the form. */
-export const serializeApplicationState = (state: ApplicationState) => ({
+export const serializeApplicationState = (
+  state: ApplicationState,
+): Wire<typeof shapes.ApplicationStateShape> => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
   dateCreated: formatEasternDate(state.createdAt),
@@ -112,7 +118,7 @@ export const serializeApplicationState = (state: ApplicationState) => ({
 });
 
 /** An application in an administrator's list (specification, section 3). */
-export const serializeApplication = (doc: Application) => ({
+export const serializeApplication = (doc: Application): Wire<typeof shapes.ApplicationShape> => ({
   id: doc._id,
   first_name: doc.firstName,
   last_name: doc.lastName,
@@ -126,7 +132,7 @@ export const serializeApplication = (doc: Application) => ({
 });
 
 /** A volunteer in a list (specification, section 3). */
-export const serializeVolunteer = (doc: Volunteer) => ({
+export const serializeVolunteer = (doc: Volunteer): Wire<typeof shapes.VolunteerShape> => ({
   id: doc._id,
   first_name: doc.firstName,
   last_name: doc.lastName,
@@ -136,7 +142,9 @@ export const serializeVolunteer = (doc: Volunteer) => ({
 });
 
 /** Volunteer details (section 3), with the team names of the volunteer database. */
-export const serializeVolunteerDetails = (doc: Volunteer) => ({
+export const serializeVolunteerDetails = (
+  doc: Volunteer,
+): Wire<typeof shapes.VolunteerDetailsShape> => ({
   firstName: doc.firstName,
   lastName: doc.lastName,
   phoneNumber: doc.phone,
@@ -150,7 +158,7 @@ export const serializeVolunteerDetails = (doc: Volunteer) => ({
 });
 
 /** The volunteer's own record, "volunteer user" (specification, section 3). */
-export const serializeVolunteerUser = (doc: Volunteer) => ({
+export const serializeVolunteerUser = (doc: Volunteer): Wire<typeof shapes.VolunteerUserShape> => ({
   id: doc._id,
   firstName: doc.firstName,
   lastName: doc.lastName,
@@ -163,17 +171,19 @@ export const serializeVolunteerUser = (doc: Volunteer) => ({
 });
 
 /** A list reply: an array, and for a full page `X-Next-Cursor`, the `after` of the next call. */
-export function toListReply<Doc extends { _id: string }>(
+export function toListReply<Doc extends { _id: string }, Row>(
   docs: readonly Doc[],
   limit: number,
-  row: (doc: Doc) => unknown,
-) {
+  row: (doc: Doc) => Row,
+): { body: Row[]; headers: Record<string, string> } {
   const last = docs.length === limit ? docs.at(-1) : undefined;
   return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
 }
 
 /** A volunteer on a request (section 3), plus the account's id and the state of the job. */
-export const serializeAssignedVolunteer = (job: AssignedVolunteer) => ({
+export const serializeAssignedVolunteer = (
+  job: AssignedVolunteer,
+): Wire<typeof shapes.AssignedVolunteerShape> => ({
   id: job.id,
   first_name: job.firstName,
   last_name: job.lastName,
@@ -187,14 +197,16 @@ export const serializeNotification = (counts: {
   Unevaluated: number;
   Accepted: number;
   Active: number;
-}) => ({
+}): Wire<typeof shapes.NotificationShape> => ({
   unevaluated_count: counts.Unevaluated,
   accepted_count: counts.Accepted,
   active_count: counts.Active,
 });
 
 /** An assignable volunteer (specification, section 3): the details and the id. */
-export const serializeAssignableVolunteer = (doc: Volunteer) => ({
+export const serializeAssignableVolunteer = (
+  doc: Volunteer,
+): Wire<typeof shapes.AssignableVolunteerShape> => ({
   id: doc._id,
   ...serializeVolunteerDetails(doc),
 });
@@ -203,7 +215,13 @@ export const serializeAssignableVolunteer = (doc: Volunteer) => ({
  * A volunteer's job (specification, section 3) with the field names of both screens. The service
  * includes the homeowner only in a Scheduled job.
  */
-export const serializeJob = ({ id, state, address, helpTypes, homeowner }: VolunteerJob) => ({
+export const serializeJob = ({
+  id,
+  state,
+  address,
+  helpTypes,
+  homeowner,
+}: VolunteerJob): Wire<typeof shapes.JobShape> => ({
   id,
   address: address.line1,
   address_1: address.line1,
