@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type MetaFunction } from "@remix-run/react";
 import { readErrorData } from "~/schemas/error-data";
 import type { Site } from "~/schemas/site";
 import type { Locale, RequestStatus } from "~/schemas/vocabulary";
-import type { Text } from "~/text/en";
+import { HEADINGS, type Heading } from "~/text/headings";
 import { FALLBACK_SITE } from "../context/site";
 import { getText } from "../context/use-text";
 import type { Paging } from "../ui/pagination";
@@ -13,46 +13,6 @@ type Matches = readonly { id: string; data?: unknown }[];
 const findRootData = (matches: Matches) =>
   matches.find((match) => match.id === "root")?.data as
     { site: Site; locale: Locale; failed?: boolean } | undefined;
-
-/** Heading of each page, also used as its title. */
-const HEADINGS = {
-  requestHelp: (t: Text) => t.nav.requestHelp,
-  checkStatus: (t: Text) => t.home.checkStatus,
-  resources: (t: Text) => t.nav.resources,
-  applyVolunteer: (t: Text) => t.nav.apply,
-  checkApplication: (t: Text) => t.thankYou.checkStatus,
-  thankYou: (t: Text) => t.thankYou.heading,
-  adminLogin: (t: Text) => t.account.adminPortal,
-  volunteerLogin: (t: Text) => t.account.volunteerPortal,
-  logInAgain: (t: Text) => t.account.again,
-  forgotPassword: (t: Text) => t.account.forgot,
-  resetPassword: (t: Text) => t.account.link.reset.heading,
-  choosePassword: (t: Text) => t.account.link.invite.heading,
-  becomeAdmin: (t: Text) => t.account.link.admin.heading,
-  changePassword: (t: Text) => t.nav.changePassword,
-  createAdmin: (t: Text) => t.nav.createAdmin,
-  dashboard: (t: Text) => t.nav.dashboard,
-  allRequests: (t: Text) => t.staff.bar.requests,
-  newRequests: (t: Text) => t.nav.newRequests,
-  requestDetails: (t: Text) => t.staff.details.heading,
-  inProgress: (t: Text) => t.nav.inProgress,
-  enterRequest: (t: Text) => t.staff.enter.heading,
-  bulk: (t: Text) => t.staff.requests.bulk,
-  workOrders: (t: Text) => t.staff.bulk.headings.print,
-  applications: (t: Text) => t.staff.dashboard.applications,
-  applicant: (t: Text) => t.staff.applicant.heading,
-  rejectApplicant: (t: Text) => t.staff.applicant.rejectTitle,
-  volunteers: (t: Text) => t.nav.volunteerDatabase,
-  volunteerDetails: (t: Text) => t.staff.volunteer.heading,
-  deleteVolunteer: (t: Text) => t.staff.volunteer.deleteTitle,
-  assign: (t: Text) => t.staff.assign.heading,
-  jobs: (t: Text) => t.jobs.heading,
-  workOrder: (t: Text) => t.workOrder.heading,
-  reports: (t: Text) => t.nav.reports,
-  accountDetails: (t: Text) => t.nav.accountDetails,
-  unexpected: (t: Text) => t.unexpected.heading,
-};
-type Heading = keyof typeof HEADINGS;
 
 /** Heading of the page behind a password link, by kind of link. */
 export const PASSWORD_LINK_TITLES = {
