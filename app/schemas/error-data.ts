@@ -14,15 +14,26 @@ export type RecordKind = keyof typeof RECORD_LISTS;
 /** List that an error screen links back to. */
 export type ListPath = (typeof RECORD_LISTS)[RecordKind];
 
+/** A screen that could not be read now, or a form that could not be processed. */
+export interface OutageData {
+  kind: "outage";
+  /** Heading of the screen, in words. */
+  heading: string;
+  /** What failed, in the words of the specification; none for most screens. */
+  failed: readonly Message[];
+  reason: Message;
+  /** The form, to be sent again; `retype` if it had passwords, which are not kept. */
+  form?: { to: string; fields: FormFields; retype: boolean };
+}
+
 /** Body of an error response, for the error screen. */
 export type ErrorData =
   | { kind: "message"; message: Message; list?: ListPath | undefined }
   /** A form interrupted by an ended session, to be carried through the login. */
   | { kind: "again"; role: Portal; to: string; fields: FormFields }
-  /** A form that could not be processed now, to be sent again. */
-  | { kind: "retry"; to: string; fields: FormFields; message: Message };
+  | OutageData;
 
-const KINDS: readonly unknown[] = ["message", "again", "retry"] satisfies ErrorData["kind"][];
+const KINDS: readonly unknown[] = ["message", "again", "outage"] satisfies ErrorData["kind"][];
 
 /** The body, if it is one of our own error responses: only these have a `kind`. */
 export const readErrorData = (data: unknown): ErrorData | undefined =>

@@ -21,7 +21,7 @@ export const STAFF_SCREENS = [
 ] as const;
 
 /** As the router matches a path: in any case, with or without a slash at the end. */
-const normalizePath = (path: string) => path.toLowerCase().replace(/\/$/, "");
+export const normalizePath = (path: string) => path.toLowerCase().replace(/\/$/, "");
 const PATHS = new Set(STAFF_SCREENS.map(normalizePath));
 
 /** Whether a path, which may have a query and a fragment, is that of a staff screen. */

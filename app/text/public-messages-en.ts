@@ -39,6 +39,7 @@ const joinRefused = (people: AssignmentLists["refused"]) =>
  * Browsers get the words of the last ones with the answer, never the dictionary of all.
  */
 export default {
+  pageUnavailable: "We could not reach our records just now. Please try again in a minute.",
   "help.lookupAddress": "Please enter a valid address",
   "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
   "requestStatus.Accepted": "A representative will be in contact.",

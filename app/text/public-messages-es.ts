@@ -24,6 +24,8 @@ const joinRefused = (people: AssignmentLists["refused"]) =>
     .join(", ");
 
 export default {
+  pageUnavailable:
+    "En este momento no podemos acceder a nuestros registros. Intente de nuevo en un minuto.",
   "help.lookupAddress": "Escriba una dirección válida",
   "requestStatus.Unevaluated":
     "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",

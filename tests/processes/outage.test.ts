@@ -243,7 +243,7 @@ describe("a database that hangs", () => {
       const closed = await timed(staff.post("/create-admin", { firstName: "Ann" }));
       expect(closed.status).toBe(503);
       expect(closed.document.title).toBe(
-        "¡Error inesperado de la aplicación! – Tidewater Community Resource Center",
+        "Error: Crear otra cuenta de administrador – Tidewater Community Resource Center",
       );
       expect(closed.textAt("header .name")).toBe("Tidewater Community Resource Center");
     } finally {

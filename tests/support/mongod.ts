@@ -14,9 +14,14 @@ declare module "vitest" {
   }
 }
 
-/** A mongod with its own data; `kill` is kill -9, `restart` keeps port and data. */
+/**
+ * A mongod with its own data; `kill` is kill -9, `restart` keeps port and data. Frozen, it takes
+ * connections and answers nothing.
+ */
 export interface Mongod {
   readonly uri: string;
+  freeze(): void;
+  thaw(): void;
   kill(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -39,8 +44,11 @@ export async function startMongod(): Promise<Mongod> {
     });
   let server = await launch();
   const port = server.instanceInfo!.port;
+  const signal = (name: NodeJS.Signals) => server.instanceInfo!.instance.mongodProcess!.kill(name);
   return {
     uri: `mongodb://127.0.0.1:${port}`,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     async kill() {
       const mongod = server.instanceInfo!.instance.mongodProcess!;
       const gone = once(mongod, "exit");

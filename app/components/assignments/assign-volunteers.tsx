@@ -164,6 +164,6 @@ function Alert({ form, failed }: Pick<Props, "form" | "failed">) {
   const { formatMessage } = useText();
   const error = Object.values(form?.errors ?? {}).flatMap((messages = []) => messages)[0];
   if (error !== undefined) return <Banner kind="alert">{formatMessage(error)}</Banner>;
-  if (form?.alert) return <FailureBanner failed="assign.failed" reason={form.alert} />;
-  return failed ? <FailureBanner failed="assign.requestsFailed" reason={failed} /> : null;
+  if (form?.alert) return <FailureBanner failed={["assign.failed"]} reason={form.alert} />;
+  return failed ? <FailureBanner failed={["assign.requestsFailed"]} reason={failed} /> : null;
 }

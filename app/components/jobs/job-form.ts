@@ -19,13 +19,6 @@ export const findJobForm = (
   jobId: string,
 ) => (form?.intent === intent && form.values.jobId === jobId ? form : undefined);
 
-/** From the specification. */
-export const JOB_FAILURE_MESSAGES = {
-  accept: "job.acceptFailed",
-  reject: "job.rejectFailed",
-  complete: "job.completeFailed",
-} as const;
-
 /** Not in the specification. */
 export const JOB_SUCCESS_MESSAGES = {
   accept: "job.accepted",

@@ -1,14 +1,10 @@
+import { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
 import { UnsavedInput } from "../ui/unsaved-input";
-import {
-  JOB_FAILURE_MESSAGES,
-  JOB_SUCCESS_MESSAGES,
-  toJobFieldId,
-  type JobFormState,
-} from "./job-form";
+import { JOB_SUCCESS_MESSAGES, toJobFieldId, type JobFormState } from "./job-form";
 
 interface Props {
   form: JobFormState | undefined;
@@ -33,7 +29,7 @@ export function JobResult({ form, done, shownJobIds }: Props) {
   return (
     <>
       {reason !== undefined && (
-        <FailureBanner failed={JOB_FAILURE_MESSAGES[form.intent]} reason={reason} />
+        <FailureBanner failed={[JOB_FAILURE_MESSAGES[form.intent]]} reason={reason} />
       )}
       {!shownJobIds.includes(jobId) && <UnsavedInput form={form} />}
       {reason === undefined && fieldErrors && (

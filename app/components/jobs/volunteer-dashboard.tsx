@@ -33,7 +33,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
         done={done}
         shownJobIds={[job, offer].flatMap((item) => (item ? [item.id] : []))}
       />
-      {failed !== undefined && !form && <FailureBanner failed="job.failed" reason={failed} />}
+      {failed !== undefined && !form && <FailureBanner failed={["job.failed"]} reason={failed} />}
       <h1>{name}</h1>
       {job && (
         <section className="panel measure" aria-labelledby="job">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { Message } from "~/text/message";
 import { usePublicText, useText } from "../context/use-text";
-import { Banner } from "../ui/banner";
+import { FailureBanner } from "../ui/failure-banner";
 import { ListNotice } from "../ui/list-notice";
 import type { JobView } from "./job-facts";
 import type { JobFormState } from "./job-form";
@@ -29,30 +29,19 @@ interface Props {
 
 /** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
 export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props) {
-  const { t, formatMessage } = useText();
+  const { t } = useText();
   const words = usePublicText().jobs;
   const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
-  const failures = (
-    [
-      ["job.offersFailed", offered.failed],
-      ["job.jobsFailed", scheduled.failed],
-    ] as const
-  ).filter(([, reason]) => reason !== undefined);
+  const reason = offered.failed ?? scheduled.failed;
+  const failed = [
+    offered.failed && ("job.offersFailed" as const),
+    scheduled.failed && ("job.jobsFailed" as const),
+  ].filter((message) => message !== undefined);
   return (
     <>
       <JobResult form={form} done={done} shownJobIds={shownJobIds} />
-      {failures.length === 0 && !form && <ListNotice notice={notice} />}
-      {failures.length > 0 && !form && (
-        <Banner kind="alert">
-          {failures.map(([failure, reason]) => (
-            <p key={failure}>
-              {formatMessage(failure)}
-              <br />
-              {reason && formatMessage(reason)}
-            </p>
-          ))}
-        </Banner>
-      )}
+      {!reason && !form && <ListNotice notice={notice} />}
+      {reason && !form && <FailureBanner failed={failed} reason={reason} />}
       <p>
         <a href={PORTALS.volunteer.dashboard}>{t.account.backToDashboard}</a>
       </p>

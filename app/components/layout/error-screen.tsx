@@ -1,12 +1,11 @@
-import { PORTALS } from "~/schemas/accounts/portals";
 import type { ListPath } from "~/schemas/error-data";
 import type { Role } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
-import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
+import { ErrorLinks } from "./error-links";
 
 /** Names of the lists that a 404 links back to. */
 const LIST_NAMES: Record<ListPath, (t: Text) => string> = {
@@ -49,25 +48,11 @@ export function ErrorScreen({ status, message, list, role = "public", retry }: P
             : t.unexpected.notFoundText
           : t.unexpected.text}
       </p>
-      <p className="actions">
-        {retry && !isNotFound && (
-          <Link className="button primary" href={retry}>
-            {t.unexpected.retry}
-          </Link>
-        )}
-        {isNotFound && list ? (
-          <Link className="button primary" href={list}>
-            {t.staff.details.backTo(LIST_NAMES[list](t))}
-          </Link>
-        ) : (
-          <Link
-            className={`button ${retry && !isNotFound ? "secondary" : "primary"}`}
-            href={role === "public" ? "/home" : PORTALS[role].dashboard}
-          >
-            {role === "public" ? t.unexpected.home : t.account.backToDashboard}
-          </Link>
-        )}
-      </p>
+      <ErrorLinks
+        role={role}
+        retry={isNotFound ? undefined : retry}
+        list={isNotFound && list ? { path: list, name: LIST_NAMES[list](t) } : undefined}
+      />
       {contactPhone && role !== "admin" && (
         <p>
           {t.unexpected.callUs} <PhoneLink phone={contactPhone} />

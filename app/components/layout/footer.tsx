@@ -1,8 +1,10 @@
+import type { Role } from "~/schemas/vocabulary";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/phone-link";
 
-export function Footer() {
+/** Administrators get no "call": they would call themselves. */
+export function Footer({ role }: { role: Role }) {
   const { t } = useText();
   const { contactPhone, developedBy } = useSite();
   return (
@@ -13,7 +15,7 @@ export function Footer() {
             {t.call.danger} <a href="tel:911">{t.call.emergency}</a>
           </strong>
         </p>
-        {contactPhone && (
+        {contactPhone && role !== "admin" && (
           <p>
             {t.call.question}{" "}
             <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>

@@ -42,7 +42,7 @@ export function PageShell({ role, path, search, warnings = [], work, children }:
       )}
       <SetupWarnings warnings={warnings} />
       <MainContent>{children}</MainContent>
-      <Footer />
+      <Footer role={role} />
     </>
   );
 }

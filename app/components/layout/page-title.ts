@@ -47,7 +47,7 @@ interface TitleOptions {
  */
 export function pageTitle(
   matches: Matches,
-  heading: Heading,
+  heading: Heading | { said: string },
   { failed = false, paging, about, list }: TitleOptions = {},
 ) {
   const root = findRootData(matches);
@@ -62,7 +62,7 @@ export function pageTitle(
       : "";
   return [
     {
-      title: `${failed || root?.failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${HEADINGS[heading](t)}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
+      title: `${failed || root?.failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${typeof heading === "string" ? HEADINGS[heading](t) : heading.said}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }
@@ -70,6 +70,7 @@ export function pageTitle(
 /** Title of a page that shows an error in place of its screen. */
 export const errorTitle = (matches: Matches, error: unknown) => {
   const data = isRouteErrorResponse(error) ? readErrorData(error.data) : undefined;
+  if (data?.kind === "outage") return pageTitle(matches, { said: data.heading }, { failed: true });
   return pageTitle(matches, data?.kind === "again" ? "logInAgain" : "unexpected");
 };
 

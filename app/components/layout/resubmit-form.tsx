@@ -1,8 +1,9 @@
 import { EDIT_FIELD, type FormFields } from "~/schemas/carried-form";
-import type { Message } from "~/text/message";
+import type { OutageData } from "~/schemas/error-data";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
+import { FailureBanner } from "../ui/failure-banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { CarriedFields } from "./carried-fields";
@@ -16,20 +17,20 @@ interface Props {
   action?: { label: string; isIrreversible: boolean } | undefined;
   /** It has passwords, which are not kept. */
   retype?: boolean;
-  /** Why it was refused; absent when the person had to log in first. */
-  message?: Message;
+  /** Why it was not processed; absent when the person had to log in first. */
+  outage?: OutageData;
 }
 
 /** Shows a form that was not processed, for review: it is never resent automatically. */
-export function ResubmitForm({ to, fields, action, retype = false, message }: Props) {
-  const { t, formatMessage } = useText();
+export function ResubmitForm({ to, fields, action, retype = false, outage }: Props) {
+  const { t } = useText();
   const words = t.account.carried;
   const label = retype ? words.retype : (action?.label ?? words.send);
   return (
     <div className="measure">
-      <h1>{message ? t.unexpected.heading : t.account.continueHeading}</h1>
-      {message ? (
-        <Banner kind="alert">{formatMessage(message)}</Banner>
+      <h1>{outage?.heading ?? t.account.continueHeading}</h1>
+      {outage ? (
+        <FailureBanner {...outage} />
       ) : (
         <Banner kind="status">{t.account.continueText}</Banner>
       )}
@@ -39,7 +40,7 @@ export function ResubmitForm({ to, fields, action, retype = false, message }: Pr
         {!retype && (
           <p>
             <Button kind={action?.isIrreversible ? "danger" : "primary"} busy={t.request.busy}>
-              <bdi>{message ? t.account.continue : label}</bdi>
+              <bdi>{outage ? t.account.continue : label}</bdi>
             </Button>
           </p>
         )}

@@ -9,20 +9,21 @@ import { isStaffScreen } from "~/schemas/staff-screens";
 import type { Role } from "~/schemas/vocabulary";
 import { LogInAgain } from "../accounts/log-in-again";
 import { ErrorScreen } from "./error-screen";
-import { ResubmitForm } from "./resubmit-form";
+import { OutageScreen } from "./outage-screen";
 
 /** What is shown in place of a screen after an error. */
 export function RouteError({ role }: { role: Role }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const retry = isStaffScreen(pathname) ? pathname + search : undefined;
+  const page = pathname + search;
+  const retry = isStaffScreen(pathname) ? page : undefined;
   if (!isRouteErrorResponse(error)) {
     const status = isFailedFetch(error) ? undefined : 500;
     return <ErrorScreen status={status} role={role} retry={retry} />;
   }
   const data = readErrorData(error.data);
   if (data?.kind === "again") return <LogInAgain {...data} />;
-  if (data?.kind === "retry") return <ResubmitForm {...data} />;
+  if (data?.kind === "outage") return <OutageScreen outage={data} role={role} retry={page} />;
   return (
     <ErrorScreen
       status={error.status}

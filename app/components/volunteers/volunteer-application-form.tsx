@@ -48,7 +48,9 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
   const { apply } = usePublicText();
   return (
     <div className="measure">
-      {form.alert && <FailureBanner failed="application.submissionFailed" reason={form.alert} />}
+      {form.alert && (
+        <FailureBanner failed={["application.submissionFailed"]} reason={form.alert} />
+      )}
       <h1>{t.nav.apply}</h1>
       <CallBar />
       <ErrorSummary form={form} order={ORDER} />

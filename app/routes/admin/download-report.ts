@@ -20,10 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
     [...searchParams].filter(([name]) => REPORT_FIELDS.some((field) => field === name)),
   );
   const screen = filters.size > 0 ? `${SCREEN}?${filters.toString()}` : SCREEN;
-  // After a login, go to the page: a download would leave the login form on the screen.
-  const session = await requireAdmin(args, { returnTo: screen });
   const redirectTo = (url: string) =>
     redirect(url, { status: 303, headers: { "Cache-Control": "no-store" } });
+  // After a login, go to the page: a download would leave the login form on the screen.
+  const session = await requireAdmin(args, { returnTo: screen }).catch((error: unknown) => {
+    // In an outage as well: a download cannot draw what failed.
+    throw error instanceof Response && error.status >= 500 ? redirectTo(screen) : error;
+  });
   if (!isUserNavigation(request)) return redirectTo(screen);
   if (request.method === "HEAD") return toSpreadsheetHeadResponse();
   const parsed = ReportQuery.safeParse(Object.fromEntries(filters));

@@ -8,18 +8,13 @@ import type { FormState } from "~/schemas/form";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";
 import { closeSession } from "../../accounts/sessions.server";
 import { log } from "../../platform/log.server";
+import { MAX_CARRIED_FIELDS, MAX_CARRIED_VALUES } from "../forms/carried-fields.server";
 import { describeCarried } from "../forms/carried-forms.server";
 import { parseForm, requireFormEncoding } from "../forms/handle-form.server";
 import { toErrorResponse } from "../responses/error-responses.server";
 import { getClient } from "./client.server";
 import { loginCookies, readDevices } from "./device-cookie.server";
-import {
-  MAX_CARRIED_FIELDS,
-  MAX_CARRIED_VALUES,
-  parseRedirectPath,
-  readSessionSecret,
-  sessionCookie,
-} from "./session.server";
+import { parseRedirectPath, readSessionSecret, sessionCookie } from "./session.server";
 
 interface Args {
   request: Request;

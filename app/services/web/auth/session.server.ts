@@ -1,7 +1,5 @@
 import { createCookie, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { PORTALS } from "~/schemas/accounts/portals";
-import type { FormFields } from "~/schemas/carried-form";
-import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 import type { Role } from "~/schemas/vocabulary";
 import {
   findActiveSession,
@@ -9,8 +7,10 @@ import {
   type ActiveSession,
 } from "../../accounts/accounts.server";
 import { settings } from "../../platform/settings.server";
+import { readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
-import { toPageMessage } from "../responses/said-messages.server";
+import { findOutageScreen } from "../responses/outage-screens.server";
+import { toErrorData, toPagePath } from "../responses/outages.server";
 
 interface Args {
   request: Request;
@@ -53,11 +53,14 @@ export function findCurrentSession(args: Args, isUse = true) {
   return session;
 }
 
-/** Role for menus only, never for access: "public" also while the session cannot be read. */
-export const getMenuRole = (args: Args): Promise<Role> =>
+/**
+ * Role for menus only, never for access. While the session cannot be read, that of the path, and
+ * `isKnown` is false: nothing else of the role may be shown.
+ */
+export const findMenuRole = (args: Args): Promise<{ role: Role; isKnown: boolean }> =>
   findCurrentSession(args).then(
-    (session) => session?.account.role ?? "public",
-    () => "public",
+    (session) => ({ role: session?.account.role ?? "public", isKnown: true }),
+    () => ({ role: findOutageScreen(args.request)?.role ?? "public", isKnown: false }),
   );
 
 /** The front takes no longer URLs; the encoded target of a login page leaves room for the rest. */
@@ -77,34 +80,6 @@ export function parseRedirectPath(path: unknown): string | undefined {
   return url.origin === base && url.pathname + url.search === path ? path : undefined;
 }
 
-export const MAX_CARRIED_FIELDS = 64;
-/** Of one field: ticked requests are the most. */
-export const MAX_CARRIED_VALUES = MAX_BULK_REQUESTS;
-
-/** Path and query of the requested page, without the `.data` of client-side data requests. */
-function toPagePath(request: Request) {
-  const url = new URL(request.url);
-  return (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
-}
-
-async function readCarriedFields(request: Request): Promise<FormFields> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
-    return {};
-  const form = await request.clone().formData();
-  const names = [...new Set(form.keys())].filter(
-    (name) => /^\w{1,40}$/.test(name) && !/password/i.test(name),
-  );
-  return Object.fromEntries(
-    names.slice(0, MAX_CARRIED_FIELDS).map((name) => {
-      const values = form
-        .getAll(name)
-        .filter((value) => typeof value === "string")
-        .slice(0, MAX_CARRIED_VALUES);
-      return [name, values.length > 1 ? values : (values[0] ?? "")];
-    }),
-  );
-}
-
 interface GateOptions {
   /** Path to return to after a login; the requested page if absent. */
   returnTo?: string;
@@ -112,24 +87,24 @@ interface GateOptions {
   isUse?: boolean;
 }
 
-/** Gate of a role's loaders and actions. Throws a redirect to the login, or 401 for a post. */
+/** Gate of a role's loaders and actions. Throws a redirect to the login, 401 for a post, or 503. */
 export async function requireRole(
   role: AccountRole,
   args: Args,
-  { returnTo: to = toPagePath(args.request), isUse }: GateOptions = {},
+  options: GateOptions = {},
 ): Promise<ActiveSession> {
   const { request } = args;
+  const { returnTo: to = toPagePath(request), isUse } = options;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   let session: ActiveSession | undefined;
   try {
     session = await findCurrentSession(args, isUse);
   } catch (error) {
     const { reason, ...init } = toErrorResponse(error, args.context);
-    const message = toPageMessage(reason, request);
-    if (!isForm) throw errorResponse({ kind: "message", message }, init);
-    // Return the input with a retry button.
-    const fields = await readCarriedFields(request);
-    throw errorResponse({ kind: "retry", to, fields, message }, init);
+    throw errorResponse(
+      await toErrorData(request, { status: init.status, reason }, { to: options.returnTo }),
+      init,
+    );
   }
   if (session?.account.role === role) return session;
   if (!isForm) {
@@ -141,8 +116,9 @@ export async function requireRole(
     });
   }
   // The session ended while the form was filled in: carry the input through the login.
+  const fields = toCarriedFields(await readPostedFields(request));
   throw errorResponse(
-    { kind: "again", role, to, fields: await readCarriedFields(request) },
+    { kind: "again", role, to, fields },
     { status: 401, statusText: "Unauthorized" },
   );
 }

@@ -5,7 +5,9 @@ import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormSchema, FormState } from "~/schemas/form";
 import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
-import { toErrorResponse } from "../responses/error-responses.server";
+import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
+import { findOutageScreen } from "../responses/outage-screens.server";
+import { toErrorData } from "../responses/outages.server";
 import { toPageMessage } from "../responses/said-messages.server";
 import { forgetSharedCounts } from "../responses/shared-counts.server";
 
@@ -138,6 +140,13 @@ async function submitForm<Schema extends FormSchema, Next>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reason, ...init } = toErrorResponse(error, context);
+    // Loading the screen would fail too, and take the form away.
+    const { role = "public" } = findOutageScreen(request) ?? {};
+    if (reason === "unavailable" && role !== "public")
+      throw errorResponse(
+        await toErrorData(request, { status: init.status, reason }, { form: raw }),
+        init,
+      );
     return { form: { ...parsed.form, alert: toPageMessage(reason, request) }, init };
   } finally {
     forgetSharedCounts();
@@ -146,7 +155,8 @@ async function submitForm<Schema extends FormSchema, Next>(
 
 /**
  * Handles a posted form: passes the valid input to `run` and returns its result. Returns the form
- * with its input and 422 for invalid input, or the status of the error that `run` threw. A post
+ * with its input and 422 for invalid input, or the status of the error that `run` threw; in an
+ * outage, throws what asks to send the form of a signed-in screen again. A post
  * with `EDIT_FIELD` runs nothing and returns the form as filled in.
  */
 export async function handleForm<Schema extends FormSchema, Next>(

@@ -7,8 +7,8 @@ import {
   UNAVAILABLE_RETRY_SECONDS,
   type DomainErrorCode,
 } from "../../platform/errors.server";
-import { toPageMessage } from "./said-messages.server";
 import { log } from "../../platform/log.server";
+import { toErrorData } from "./outages.server";
 
 const STATUS: Record<DomainErrorCode, number> = {
   invalid: 400,
@@ -55,7 +55,7 @@ export const errorResponse = (body: ErrorData, init: ResponseInit) => Response.j
 
 /**
  * Loads a screen's data. Throws errors as a response with the status of `toErrorResponse`, which
- * Remix renders as the error screen; a 404 links to `list`. Rethrows responses (redirects, 404).
+ * Remix renders in place of the screen; a 404 links to `list`. Rethrows responses (redirects, 404).
  */
 export async function loadOrThrow<T>(
   { request, context }: { request: Request; context: AppLoadContext },
@@ -67,9 +67,9 @@ export async function loadOrThrow<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const { status, reason, headers } = toErrorResponse(error, context);
-    throw errorResponse(
-      { kind: "message", message: toPageMessage(reason, request), list },
-      { status, headers: { "Cache-Control": "no-store", ...headers } },
-    );
+    throw errorResponse(await toErrorData(request, { status, reason }, { list }), {
+      status,
+      headers: { "Cache-Control": "no-store", ...headers },
+    });
   }
 }

@@ -8,7 +8,7 @@ import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
-import { findCurrentSession, getMenuRole } from "../auth/session.server";
+import { findCurrentSession, findMenuRole } from "../auth/session.server";
 import { readLocale } from "./locale.server";
 import { findOpenWork } from "./open-work.server";
 
@@ -19,7 +19,7 @@ export interface PageData {
   site: Site;
   locale: Locale;
   role: Role;
-  /** In words, which no browser has. Empty unless the role is admin. */
+  /** In words, which no browser has. Empty unless the account is known and an administrator. */
   warnings: readonly string[];
   /** On administrators' screens, unless the database cannot be read. */
   work?: OpenWork | undefined;
@@ -32,16 +32,19 @@ export async function getPageData(args: {
   request: Request;
   context: AppLoadContext;
 }): Promise<PageData> {
-  const role = args.context.signedInAs ?? (await getMenuRole(args));
+  const { signedInAs } = args.context;
+  const menu = signedInAs ? { role: signedInAs, isKnown: true } : await findMenuRole(args);
+  const { role } = menu;
+  const isAdmin = menu.isKnown && role === "admin";
   const { pathname } = new URL(args.request.url);
   const now = new Date(); // before the page's data is read
   const locale = readLocale(args.request);
-  const hasBar = role === "admin" && isStaffScreen(pathname.replace(/\.data$/, ""));
+  const hasBar = isAdmin && isStaffScreen(pathname.replace(/\.data$/, ""));
   return {
     site: settings().site,
     locale,
     role,
-    warnings: role === "admin" ? listSetupWarnings().map((one) => SETUP_WARNINGS[locale][one]) : [],
+    warnings: isAdmin ? listSetupWarnings().map((one) => SETUP_WARNINGS[locale][one]) : [],
     ...(hasBar && (await findBarData(args, now))),
   };
 }

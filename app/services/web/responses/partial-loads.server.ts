@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { toErrorResponse, type ErrorResponse } from "./error-responses.server";
-import { toPageMessage } from "./said-messages.server";
+import { toReadMessage } from "./said-messages.server";
 
 /** Result of one part of a screen: its value or its error. */
 export type PartialLoad<T> =
@@ -16,7 +16,7 @@ export async function tryLoad<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reason, ...response } = toErrorResponse(error, context);
-    return { error: { reason: toPageMessage(reason, request), ...response } };
+    return { error: { reason: toReadMessage(reason, request), ...response } };
   }
 }
 

@@ -22,3 +22,7 @@ export function toPageMessage(message: Message, request: Request): Message {
   if (key === undefined || Object.hasOwn(messagesEn, key)) return message;
   return { said: formatMessage(ALL[readLocale(request)], message) };
 }
+
+/** The same where nothing was typed, or nothing of it is kept: must not say that nothing is lost. */
+export const toReadMessage = (message: Message, request: Request): Message =>
+  toPageMessage(message === "unavailable" ? "pageUnavailable" : message, request);

@@ -1,0 +1,67 @@
+import type { ErrorData, ListPath } from "~/schemas/error-data";
+import type { Message } from "~/text/message";
+import en from "~/text/en";
+import es from "~/text/es";
+import { HEADINGS } from "~/text/headings";
+import { hasPassword, readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
+import { readLocale } from "./locale.server";
+import { findOutageScreen, type OutageScreen } from "./outage-screens.server";
+import { toPageMessage, toReadMessage } from "./said-messages.server";
+
+const TEXTS = { en, es };
+
+/** Path and query of the requested page, without the `.data` of client-side data requests. */
+export function toPagePath(request: Request) {
+  const url = new URL(request.url);
+  return (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
+}
+
+interface Options {
+  /** Path that the form is posted to again; the requested page if absent. */
+  to?: string | undefined;
+  /** The form, if its body has been read. */
+  form?: FormData | undefined;
+  /** List of the record that was not found. */
+  list?: ListPath | undefined;
+}
+
+/**
+ * What is shown in place of a screen. In an outage it has the screen's heading and failure texts; a
+ * form that failed unexpectedly is kept. Reads the body of a post, unless `form` is given.
+ */
+export async function toErrorData(
+  request: Request,
+  { status, reason }: { status: number; reason: Message },
+  { to = toPagePath(request), form, list }: Options = {},
+): Promise<ErrorData> {
+  const screen = findOutageScreen(request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead ? status !== 503 || !screen : status < 500)
+    return { kind: "message", message: toPageMessage(reason, request), list };
+  const heading = HEADINGS[screen?.heading ?? "unexpected"](TEXTS[readLocale(request)]);
+  const say = (message: Message) => toPageMessage(message, request);
+  if (isRead)
+    return {
+      kind: "outage",
+      heading,
+      failed: (screen?.failed ?? []).map(say),
+      reason: toReadMessage(reason, request),
+    };
+  const posted = form ?? (await readPostedFields(request));
+  const retype = hasPassword(posted);
+  return {
+    kind: "outage",
+    heading,
+    failed: findFormFailures(screen, posted).map(say),
+    reason: retype ? toReadMessage(reason, request) : say(reason),
+    form: { to, fields: toCarriedFields(posted), retype },
+  };
+}
+
+/** The client chooses the intent: "constructor" must not find an inherited property. */
+function findFormFailures({ forms = {} }: Partial<OutageScreen> = {}, posted: FormData) {
+  const intent = posted.get("intent") ?? "";
+  const isListed = typeof intent === "string" && Object.hasOwn(forms, intent);
+  const failed = isListed ? forms[intent] : undefined;
+  return failed === undefined ? [] : [failed];
+}
