@@ -9,7 +9,8 @@ export const resetOnStreamError =
   async (c, next) => {
     await next();
     const { body, headers } = c.res;
-    if (!body || headers.has("Content-Encoding")) return; // compressed: complete in memory
+    // Complete in memory.
+    if (!body || (headers.has("Content-Encoding") && headers.has("Content-Length"))) return;
     const { outgoing } = c.env;
     const reader = body.getReader();
     // Settles without a read too: a stream may fail while the client reads nothing.

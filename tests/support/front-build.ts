@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import mongoose from "mongoose";
+import { randomBytes } from "node:crypto";
 
 /** E-mail address in a stored document. */
 export const EMAIL = "maria@example.org";
@@ -35,11 +36,12 @@ export function createFrontBuild() {
   const trace: Trace = { rows: 0, isSourceClosed: false, errors: [], waiting: [] };
   const release = () => new Promise<void>((resolve) => trace.waiting.push(resolve));
 
-  /** Stream of 16 KB rows; `fails` ends it in an error, `waits` after and `breaks` on release. */
+  /** Stream of 16 KB rows; `fails` ends it in an error, `waits` after and `breaks` on release; `noise` can't be compressed. */
   const rows = (request: Request) => {
     const parameters = new URL(request.url).searchParams;
     const limit = Number(parameters.get("rows") ?? Infinity);
     const row = new Uint8Array(16 * 1024).fill(120);
+    const newRow = () => (parameters.has("noise") ? new Uint8Array(randomBytes(row.length)) : row);
     trace.rows = 0;
     trace.isSourceClosed = false;
     const body = new ReadableStream<Uint8Array>(
@@ -52,7 +54,7 @@ export function createFrontBuild() {
         },
         async pull(controller) {
           if (parameters.has("pauses")) await new Promise((resolve) => setTimeout(resolve, 1));
-          if (trace.rows++ < limit) controller.enqueue(row);
+          if (trace.rows++ < limit) controller.enqueue(newRow());
           else if (parameters.has("fails")) {
             if (parameters.has("waits")) await release();
             controller.error(failure);

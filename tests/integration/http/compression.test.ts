@@ -42,6 +42,19 @@ test.each([
 /** Nonces differ between two responses of a page. */
 const findNonce = (page: Buffer) => /nonce="[^"]*"/.exec(page.toString())?.[0] ?? "";
 
+test.each([
+  ["gzip", gunzipSync],
+  ["br", brotliDecompressSync],
+] as const)("long JSON is compressed while it is sent (%s)", async (encoding, decode) => {
+  const answer = await get("/stream?rows=100&type=application/json", encoding);
+  expect([
+    answer.headers["content-encoding"],
+    answer.headers["transfer-encoding"],
+    answer.headers.vary,
+    decode(answer.body).length,
+  ]).toEqual([encoding, "chunked", "Accept-Encoding", 100 * 16 * 1024]);
+});
+
 test("a streamed CSV is not buffered", async () => {
   const answer = await get("/stream?rows=3", "gzip");
   expect([

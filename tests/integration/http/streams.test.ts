@@ -33,13 +33,16 @@ test.each([
   ["text/csv", "identity"],
   ["text/csv", "gzip"],
   ["application/octet-stream", "gzip"],
+  ["application/json", "identity"],
+  ["application/json", "gzip"],
+  ["application/json", "br"],
 ])(
   "a slow reader of %s (%s) pauses the source, and a disconnect closes it",
   async (type, accepted) => {
     const before = process.memoryUsage.rss();
     const connection = await RawConnection.send(
       front.port,
-      `GET /stream?rows=20000&type=${type} HTTP/1.1`,
+      `GET /stream?noise&rows=20000&type=${type} HTTP/1.1`,
       "Host: x",
       `Accept-Encoding: ${accepted}`,
     );
@@ -107,6 +110,20 @@ describe("a source that fails", () => {
     },
   );
 
+  test.each(["gzip", "br"])("breaks the connection of long JSON, too (%s)", async (accepted) => {
+    front.lines.length = 0;
+    const connection = await RawConnection.send(
+      front.port,
+      "GET /stream?rows=40&fails&type=application/json HTTP/1.1",
+      "Host: x",
+      `Accept-Encoding: ${accepted}`,
+    );
+    await connection.closed;
+    expect(connection.received).not.toContain("\r\n0\r\n");
+    await expect.poll(() => front.lines).toHaveLength(2);
+    expect(front.lines[0]).toMatchObject({ msg: "response stream failed" });
+  });
+
   test("resets an HTTP/1.0 connection, where an orderly close would mean a complete response", async () => {
     front.trace.waiting.length = 0;
     const connection = await RawConnection.send(
@@ -146,7 +163,7 @@ describe("a source that fails", () => {
     const headers = { "Accept-Encoding": "gzip" };
     const answer = await sendRequest(front.port, "/stream?rows=1&fails&type=application/json", {
       headers,
-    }); // JSON is buffered for compression
+    }); // the first 256 KB of JSON are collected for compression
     expect([answer.status, answer.text]).toEqual([
       500,
       "Something went wrong. Please try again.\n",
