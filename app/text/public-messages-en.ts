@@ -181,6 +181,15 @@ export default {
   "report.tooLong":
     "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
 
+  // List calls.
+  "list.badLimit": "limit must be a whole number from 1 to 1000, given once.",
+  "list.badAfter": "after must be the id of a row, such as the X-Next-Cursor of the page before.",
+  "list.unknownAfter": "There is no row with the id in after.",
+  "list.badStatus":
+    "status must be Unevaluated, Accepted, Active, Rejected, or Resolved, given once.",
+  "list.tooManyWhole":
+    "Whole lists have been read too often from your network. Read pages with limit, or try again later.",
+
   // With parameters.
   "request.unknownId": (p: { id: string }) => `There is no request with the number ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>

@@ -167,6 +167,16 @@ export default {
   "report.tooLong":
     "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",
 
+  // List calls.
+  "list.badLimit": "limit debe ser un número entero de 1 a 1000, una sola vez.",
+  "list.badAfter":
+    "after debe ser el identificador de una fila, como el X-Next-Cursor de la página anterior.",
+  "list.unknownAfter": "No hay ninguna fila con el identificador de after.",
+  "list.badStatus":
+    "status debe ser Unevaluated, Accepted, Active, Rejected o Resolved, una sola vez.",
+  "list.tooManyWhole":
+    "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o inténtelo más tarde.",
+
   // With parameters.
   "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeId } from "../ids";
+import { listCallFields } from "../list-call";
 import { rowNumber } from "../list-row";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
 import { ASSIGN_CHOICES, NEW_FLAGS, PROGRESS_FLAGS, REQUEST_FLAGS } from "./request-lists";
@@ -58,22 +59,14 @@ export const ListPosition = z.object({
 });
 export type ListPositionState = z.output<typeof ListPosition>;
 
-const limit = z.coerce.number().int().min(1).max(1000).catch(500);
-const after = z
-  .string()
-  .regex(/^R[0-9A-Z]{8}$/)
-  .optional()
-  .catch(undefined);
-
-/** Paging of the list calls, not in the specification; invalid values mean the first page. */
-export const AssignableListQuery = z.object({ limit, after });
+/** Query of the public list call. */
+export const AssignableListQuery = z.object(listCallFields("R"));
 
 /** The same with an optional status; `Completed` is the report's name for Resolved. */
 export const RequestListQuery = z.object({
-  limit,
-  after,
+  ...listCallFields("R"),
   status: z
-    .preprocess((v) => (v === "Completed" ? "Resolved" : v), z.enum(REQUEST_STATUSES))
-    .optional()
-    .catch(undefined),
+    .enum([...REQUEST_STATUSES, "Completed"], "list.badStatus")
+    .transform((status) => (status === "Completed" ? "Resolved" : status))
+    .optional(),
 });

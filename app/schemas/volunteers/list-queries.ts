@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listCallFields } from "../list-call";
 import { rowNumber } from "../list-row";
 import { PAGE_SIZES, VOLUNTEER_SORTS } from "./volunteer-table";
 
@@ -27,12 +28,8 @@ export type VolunteerTableInput = z.output<typeof VolunteerTableQuery>;
 /** URL parameters of the list of applications. */
 export const ApplicationListQuery = z.object({ page: page.default(1), row: rowNumber });
 
-/** Paging of list calls, beyond the specification; invalid values fall back to the first page. */
-export const WholeListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).catch(500),
-  after: z
-    .string()
-    .regex(/^[AV][0-9A-Z]{8}$/)
-    .optional()
-    .catch(undefined),
-});
+/** Query of the list calls of volunteers. */
+export const VolunteerListCall = z.object(listCallFields("V"));
+
+/** Query of the list call of applications. */
+export const ApplicationListCall = z.object(listCallFields("A"));

@@ -18,8 +18,6 @@ const JOB_PROJECTION = select(
 );
 type JobFields = Selected<RequestDocument, typeof JOB_PROJECTION & { assignments: 1 }>;
 
-/** Far above what one volunteer can have open at once. */
-const MAX_OPEN_JOBS = 500;
 /**
  * A volunteer's open jobs, oldest first. A volunteer has at most one open job per request, so the
  * positional projection of the first match is complete.
@@ -32,9 +30,7 @@ async function listOwn(
   const docs = await HelpRequests.find(
     { assignments: own },
     { ...JOB_PROJECTION, assignments: own },
-  )
-    .limit(MAX_OPEN_JOBS)
-    .lean<JobFields[]>();
+  ).lean<JobFields[]>();
   return docs
     .flatMap((doc) => doc.assignments.map((job) => toVolunteerJob(doc, job)))
     .filter((job) => job !== undefined)

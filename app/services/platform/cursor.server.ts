@@ -1,4 +1,5 @@
 import type { Model, QueryFilter } from "mongoose";
+import { DomainError } from "./errors.server";
 import { select } from "./projection.server";
 
 /** Keys of an index; the last one is unique. */
@@ -22,29 +23,59 @@ export function toAfterFilter<Doc>(
   };
 }
 
-interface CursorRange {
+/** At most `limit` documents after another one, which is given by its id or as it was read. */
+export interface Range<Doc> {
   limit: number;
-  after?: string | undefined;
+  after?: string | Doc | undefined;
+}
+
+interface CursorRange<Doc> extends Range<Doc> {
   /** Index, where the planner may choose one that is not in this order. */
   hint?: string | ListOrder;
 }
 
-/** At most `limit` documents after the one with the id `after`; an unknown id is ignored. */
+/** The documents of a range. Throws `invalid` if there is no document with the id `after`. */
 export async function listAfter<Doc extends { _id: string }>(
   model: Model<Doc>,
   filter: QueryFilter<Doc>,
   order: ListOrder,
-  { limit, after, hint }: CursorRange,
+  { limit, after, hint }: CursorRange<{ [Key in keyof Doc]?: unknown }>,
   projection: Record<string, 0 | 1> = {},
 ): Promise<Doc[]> {
-  const last =
-    after === undefined
-      ? null
-      : await model.findById(after, select(...Object.keys(order))).lean<Doc>();
+  const last = typeof after === "string" ? await findLast(model, order, after) : after;
   const found = model
-    .find({ ...filter, ...(last && toAfterFilter(order, last)) }, projection)
+    .find({ ...filter, ...(last && toAfterFilter<Doc>(order, last)) }, projection)
     .sort(order)
     .limit(limit)
     .lean<Doc[]>();
   return hint === undefined ? found : found.hint(hint);
+}
+
+async function findLast<Doc extends { _id: string }>(
+  model: Model<Doc>,
+  order: ListOrder,
+  id: string,
+) {
+  const last = await model.findById(id, select(...Object.keys(order))).lean<Doc>();
+  // Starting at the first row instead, a client that follows cursors would never end.
+  if (!last) throw new DomainError("invalid", "list.unknownAfter");
+  return last;
+}
+
+/**
+ * Everything from `after` on, in batches that are short queries of their own, each starting after
+ * the last document of the one before: no cursor stays open and no time limit holds for the whole.
+ * Nothing is missed or doubled if the order is by values that never change.
+ */
+export async function* readBatches<Doc>(
+  read: (range: Range<Doc>) => Promise<Doc[]>,
+  limit: number,
+  after?: string | Doc,
+): AsyncGenerator<Doc[]> {
+  for (;;) {
+    const batch = await read({ limit, after });
+    if (batch.length > 0) yield batch;
+    after = batch.at(-1);
+    if (batch.length < limit) return;
+  }
 }

@@ -17,6 +17,8 @@ const BUCKETS = {
   lookup: { points: 60, duration: 10 * 60 },
   lookupMiss: { points: 30, duration: 15 * 60 },
   list: { points: 60, duration: 10 * 60 },
+  /** Public readings of a list to its end; each may read the whole database. */
+  wholeList: { points: 10, duration: 60 * 60 },
   /** Wrong passwords for one account from one address; a correct one is given back. */
   login: { points: 5, duration: 15 * 60 },
   /** Wrong passwords from one address; more than a center's staff behind it would mistype. */

@@ -8,7 +8,7 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import type { ReportFilter } from "~/schemas/reports/report-query";
-import { toAfterFilter } from "../platform/cursor.server";
+import { readBatches, toAfterFilter } from "../platform/cursor.server";
 import { getEasternMonthStart } from "../platform/eastern-time.server";
 import { select, type Selected } from "../platform/projection.server";
 
@@ -125,24 +125,26 @@ export async function readFirstRows(filter: ReportFilter, count: number): Promis
 
 const isDuplicate = ({ outcome }: ReportedRequest) => outcome === "duplicate";
 
-async function* readRequestBatches(
-  filter: ReportFilter,
-  size: number,
-): AsyncGenerator<ReportedRequest[]> {
+function readRequestBatches(filter: ReportFilter, size: number): AsyncGenerator<ReportedRequest[]> {
   const match = toRequestFilter(filter);
   const order = getReportSort(filter);
-  let after: Filter = {};
-  for (;;) {
-    const batch = await HelpRequests.find({ $and: [match, after] }, REPORT_PROJECTION)
-      .sort(order)
-      .hint(getReportIndex(filter))
-      .limit(size)
-      .lean<ReportedRequest[]>();
-    if (batch.length > 0) yield batch;
-    const last = batch.at(-1);
-    if (!last || batch.length < size) return;
-    after = toAfterFilter<RequestDocument>(order, last);
-  }
+  return readBatches<ReportedRequest>(
+    ({ limit, after }) =>
+      HelpRequests.find(
+        {
+          $and: [
+            match,
+            typeof after === "object" ? toAfterFilter<RequestDocument>(order, after) : {},
+          ],
+        },
+        REPORT_PROJECTION,
+      )
+        .sort(order)
+        .hint(getReportIndex(filter))
+        .limit(limit)
+        .lean<ReportedRequest[]>(),
+    size,
+  );
 }
 
 const BY_TIME = { createdAt: -1, _id: -1 } as const;

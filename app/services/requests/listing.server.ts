@@ -10,7 +10,7 @@ import {
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
 import type { Client } from "../platform/caller.server";
-import { listAfter } from "../platform/cursor.server";
+import { listAfter, type Range } from "../platform/cursor.server";
 import { findInOrder } from "../platform/in-order.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
@@ -186,16 +186,13 @@ export async function listToAssign({
   return { rows, paging };
 }
 
-interface Range {
-  limit: number;
-  after?: string | undefined;
-}
+export type RequestRange = Range<Pick<RequestDocument, "_id" | "createdAt">>;
 
-/** At most `limit` requests, optionally by status, newest first, after the one with id `after`. */
+/** The requests of a range, optionally of some statuses, newest first. */
 export const listNewest = ({
   statuses,
   ...range
-}: Range & { statuses?: readonly RequestStatus[] | undefined }) =>
+}: RequestRange & { statuses?: readonly RequestStatus[] | undefined }) =>
   listAfter(
     HelpRequests,
     statuses ? { status: { $in: [...statuses] } } : {},
@@ -203,8 +200,12 @@ export const listNewest = ({
     { ...range, hint: statuses ? { status: 1, createdAt: -1, _id: -1 } : REPORT_INDEX },
   );
 
-/** Public list of the requests that volunteers can be assigned to. Throws `too-many`. */
-export async function listAssignable(range: Range, client: Client) {
-  await consume("list", client.address);
-  return listNewest({ ...range, statuses: ASSIGNABLE_STATUSES });
+/** The requests of a range that volunteers can be assigned to, newest first. */
+export const listAssignable = (range: RequestRange) =>
+  listNewest({ ...range, statuses: ASSIGNABLE_STATUSES });
+
+/** Counts a public reading of a list, of a page or of the whole. Throws `too-many`. */
+export async function countPublicReading(limit: number | undefined, { address }: Client) {
+  if (limit === undefined) await consume("wholeList", address, "list.tooManyWhole");
+  else await consume("list", address);
 }

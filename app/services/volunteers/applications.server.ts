@@ -7,7 +7,7 @@ import { type VolunteerApplicationInput } from "~/schemas/volunteers/volunteer-a
 import { lookupKey, unitKey } from "../matching/addresses.server";
 import { compareAndSwap, toMessages } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
-import { listAfter } from "../platform/cursor.server";
+import { listAfter, type Range } from "../platform/cursor.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import { log } from "../platform/log.server";
@@ -137,11 +137,10 @@ export async function countOpen(): Promise<{ count: number; oldest?: Date }> {
   return counted ?? { count: 0 };
 }
 
-/** Up to `limit` unevaluated applications, oldest first, after the one with the id `after`. */
-export const listAllOpen = (range: {
-  limit: number;
-  after?: string | undefined;
-}): Promise<Application[]> =>
+/** The unevaluated applications of a range, oldest first. */
+export const listAllOpen = (
+  range: Range<Pick<Application, "_id" | "createdAt">>,
+): Promise<Application[]> =>
   listAfter(Applications, { status: "Unevaluated" }, OLDEST_FIRST, range, APPLICATION_PROJECTION);
 
 /** One application, whatever its status. Throws `not-found`. */

@@ -22,6 +22,7 @@ import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Actor } from "../platform/caller.server";
+import type { Range } from "../platform/cursor.server";
 import { DomainError } from "../platform/errors.server";
 import { readPage, type Page } from "../platform/pagination.server";
 
@@ -129,16 +130,14 @@ async function readTable(
 /** How many volunteers the table holds. */
 export const countActive = () => Volunteers.countDocuments({ active: true }).hint(ID_INDEX).exec();
 
-/** Up to `limit` active volunteers by id, after the one with the id `after`. */
+/** The active volunteers of a range, by id; `after` may be the id of one deleted since. */
 export async function listAll({
   limit,
   after,
-}: {
-  limit: number;
-  after?: string | undefined;
-}): Promise<Volunteer[]> {
+}: Range<Pick<Volunteer, "_id">>): Promise<Volunteer[]> {
+  const last = typeof after === "object" ? after._id : after;
   const rows = await Volunteers.find(
-    { active: true, ...(after !== undefined && { _id: { $gt: after } }) },
+    { active: true, ...(last !== undefined && { _id: { $gt: last } }) },
     VOLUNTEER_PROJECTION,
   )
     .sort({ _id: 1 })

@@ -429,22 +429,32 @@ describe("GET viewRequests", () => {
     expect(found).toEqual(all.map(({ id }) => id));
   });
 
-  test("answers an invalid page with the first one", async () => {
+  test.each(["limit=0", "limit=-1", "limit=x", "limit=1e9", "limit=1.5", "limit=", "after=x"])(
+    "refuses %s",
+    async (query) => {
+      const answer = await new Visitor().call("GET", `${LIST}?${query}`);
+      expect([answer.status, Object.keys((answer.json as { errors: object }).errors)]).toEqual([
+        400,
+        [query.split("=")[0]],
+      ]);
+    },
+  );
+
+  test("is read as a whole ten times an hour from an address", async () => {
     const visitor = new Visitor();
-    const first = (await visitor.call("GET", LIST)).text;
-    for (const query of [
-      "limit=0",
-      "limit=-1",
-      "limit=x",
-      "limit=1e9",
-      "limit[$gt]=1",
-      "after=x",
-      "after[$ne]=x",
-      "after=RZZZZZZZZ",
-      "limit=1.5",
-      "limit=",
-    ])
-      expect((await visitor.call("GET", `${LIST}?${query}`)).text, query).toBe(first);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await visitor.call("GET", LIST)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    const refused = await visitor.call("GET", `${LIST}?after=RZZZZZZZZ`);
+    expect([refused.status, refused.json]).toEqual([
+      429,
+      {
+        message:
+          "Whole lists have been read too often from your network. Read pages with limit, or try again later.",
+      },
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    expect((await visitor.call("GET", `${LIST}?limit=1000`)).status).toBe(200);
   });
 
   test("is limited per network address, whatever address the caller claims", async () => {

@@ -137,12 +137,12 @@ const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = 
     PAGE + 2,
     () => listNewest({ limit: PAGE, statuses: ["Resolved"], after: toId(1508) }),
   ],
-  ["listAssignable", PAGE + 2, () => listAssignable({ limit: PAGE }, newClient())],
+  ["listAssignable", PAGE + 2, () => listAssignable({ limit: PAGE })],
   // Half of all are assignable, so mongod may choose the index by date or by status.
   [
     "listAssignable, further on",
     3 * PAGE,
-    () => listAssignable({ limit: PAGE, after: toId(1503) }, newClient()),
+    () => listAssignable({ limit: PAGE, after: toId(1503) }),
   ],
   ["countOpenRequests", 0, countOpenRequests],
   // The oldest request of each status; all counts read keys only.

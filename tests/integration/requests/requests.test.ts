@@ -265,16 +265,14 @@ describe("assignable requests", () => {
       ids.unshift(id);
     }
     const mine = ids.filter((_, i) => i !== 2);
-    const first = await listAssignable({ limit: 2 }, newClient());
+    const first = await listAssignable({ limit: 2 });
     expect(first.map((r) => r._id)).toEqual(mine.slice(0, 2));
-    const next = await listAssignable({ limit: 2, after: first[1]!._id }, newClient());
+    const next = await listAssignable({ limit: 2, after: first[1]!._id });
     expect(next.map((r) => r._id)).toEqual(mine.slice(2, 4));
   });
 
   test("are read and sorted by an index", async () => {
-    const { operations } = await profileOperations("requests", () =>
-      listAssignable({ limit: 10 }, newClient()),
-    );
+    const { operations } = await profileOperations("requests", () => listAssignable({ limit: 10 }));
     const list = operations.find(({ command }) => "find" in command && "sort" in command);
     expect(list!.planSummary).toContain("IXSCAN { status: 1, createdAt: -1, _id: -1 }");
     expect(list!.planSummary).not.toContain("COLLSCAN");

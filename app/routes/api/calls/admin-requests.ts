@@ -6,15 +6,15 @@ import * as accounts from "~/services/accounts/accounts.server";
 import { close } from "~/services/requests/closing.server";
 import { countOpenRequests } from "~/services/requests/counting.server";
 import { listAssignedVolunteers } from "~/services/requests/details.server";
-import { listNewest } from "~/services/requests/listing.server";
+import { listNewest, type RequestRange } from "~/services/requests/listing.server";
 import { accept, reject } from "~/services/requests/reviewing.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
+import { toListReply } from "~/services/web/api/list-reply.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import {
   serializeAssignedVolunteer,
   serializeNotification,
   serializeRequest,
-  toListReply,
 } from "~/services/web/api/serializers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import {
@@ -43,9 +43,9 @@ export const adminRequestCalls = [
     role: "admin",
     input: RequestListQuery,
     output: z.array(RequestShape),
-    run: async ({ input: { status, ...range } }) => {
-      const rows = await listNewest({ ...range, statuses: status && [status] });
-      return toListReply(rows, range.limit, serializeRequest);
+    run: ({ input: { status, ...input }, args }) => {
+      const read = (range: RequestRange) => listNewest({ ...range, statuses: status && [status] });
+      return toListReply(read, input, serializeRequest, args);
     },
   }),
   call("GET homeowner-requests/assigned-volunteers/:id", {

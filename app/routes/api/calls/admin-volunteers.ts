@@ -2,18 +2,18 @@ import { z } from "zod";
 import { UpdateAssignment } from "~/schemas/jobs/assignment";
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
-import { WholeListQuery } from "~/schemas/volunteers/list-queries";
+import { ApplicationListCall, VolunteerListCall } from "~/schemas/volunteers/list-queries";
 import * as assignments from "~/services/jobs/assigning.server";
 import * as applications from "~/services/volunteers/applications.server";
 import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
+import { toListReply } from "~/services/web/api/list-reply.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import {
   serializeApplication,
   serializeAssignableVolunteer,
   serializeVolunteer,
   serializeVolunteerDetails,
-  toListReply,
 } from "~/services/web/api/serializers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import {
@@ -29,10 +29,10 @@ export const adminVolunteerCalls = [
   call("GET create-volunteer/applications", {
     summary: "List the applications to be reviewed",
     role: "admin",
-    input: WholeListQuery,
+    input: ApplicationListCall,
     output: z.array(ApplicationShape),
-    run: async ({ input }) =>
-      toListReply(await applications.listAllOpen(input), input.limit, serializeApplication),
+    run: ({ input, args }) =>
+      toListReply(applications.listAllOpen, input, serializeApplication, args),
   }),
   call("POST create-volunteer/accept", {
     summary: "Accept an application, which makes an account",
@@ -59,10 +59,9 @@ export const adminVolunteerCalls = [
   call("GET volunteers", {
     summary: "List the volunteers",
     role: "admin",
-    input: WholeListQuery,
+    input: VolunteerListCall,
     output: z.array(VolunteerShape),
-    run: async ({ input }) =>
-      toListReply(await volunteers.listAll(input), input.limit, serializeVolunteer),
+    run: ({ input, args }) => toListReply(volunteers.listAll, input, serializeVolunteer, args),
   }),
   call("GET volunteers/volunteer-details/:id", {
     summary: "Read a volunteer",
@@ -110,10 +109,10 @@ export const adminVolunteerCalls = [
   call("GET assign-volunteer/list", {
     summary: "List the volunteers who can be assigned",
     role: "admin",
-    input: WholeListQuery,
+    input: VolunteerListCall,
     output: z.array(AssignableVolunteerShape),
-    run: async ({ input }) =>
-      toListReply(await volunteers.listAll(input), input.limit, serializeAssignableVolunteer),
+    run: ({ input, args }) =>
+      toListReply(volunteers.listAll, input, serializeAssignableVolunteer, args),
   }),
   call("POST assign-volunteer/updateAssignment", {
     summary: "Assign volunteers to a request",

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { AssignableListQuery } from "~/schemas/requests/list-queries";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
-import { listAssignable } from "~/services/requests/listing.server";
+import { countPublicReading, listAssignable } from "~/services/requests/listing.server";
 import { getState } from "~/services/requests/looking-up.server";
 import { submit } from "~/services/requests/submitting.server";
+import { toListReply } from "~/services/web/api/list-reply.server";
 import { call } from "~/services/web/api/router.server";
 import {
   serializeRedactedRequest,
   serializeRequest,
   serializeRequestState,
-  toListReply,
 } from "~/services/web/api/serializers.server";
 import { formatEnglish } from "~/text/english";
 import {
@@ -53,9 +53,10 @@ export const homeownerCalls = [
     input: AssignableListQuery,
     output: z.array(RequestShape),
     refusals: ["too-many"],
-    run: async ({ input, session, client }) => {
-      const rows = await listAssignable(input, client);
-      return toListReply(rows, input.limit, session ? serializeRequest : serializeRedactedRequest);
+    run: async ({ input, session, client, args }) => {
+      if (!session) await countPublicReading(input.limit, client);
+      const serialize = session ? serializeRequest : serializeRedactedRequest;
+      return toListReply(listAssignable, input, serialize, args);
     },
   }),
 ];

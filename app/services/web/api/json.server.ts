@@ -1,9 +1,12 @@
+/** Headers of every JSON response. */
+export const jsonHeaders = { "Cache-Control": "no-store" };
+
 /** Uncached JSON response. A 401 never offers `Basic`: browsers would open a login prompt. */
 export const jsonResponse = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   Response.json(body, {
     status,
     headers: {
-      "Cache-Control": "no-store",
+      ...jsonHeaders,
       ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
       ...headers,
     },
@@ -21,12 +24,23 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** The query of a call; a parameter that is repeated is an array, which no call accepts. */
+export function readQuery({ url }: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(
+    [...searchParams].map(([name, value]) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : value];
+    }),
+  );
+}
+
 /**
  * Input of a DELETE call: the query, because some proxies drop DELETE bodies, overridden by the
  * JSON body. Throws like `readJson`.
  */
 export async function readBodyOrQuery(request: Request): Promise<unknown> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = readQuery(request);
   if ((await request.clone().text()) === "") return query;
   const body = await readJson(request);
   return typeof body === "object" && body !== null && !Array.isArray(body)

@@ -9,7 +9,7 @@ import type { DomainErrorCode } from "../../platform/errors.server";
 import { getClient } from "../auth/client.server";
 import { toErrorResponse } from "../responses/error-responses.server";
 import { authorize, type CallRole } from "./authorize.server";
-import { jsonResponse, readBodyOrQuery, readJson } from "./json.server";
+import { jsonResponse, readBodyOrQuery, readJson, readQuery } from "./json.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -145,8 +145,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
 }
 
 async function readInput(request: Request): Promise<unknown> {
-  if (/^(GET|HEAD)$/.test(request.method))
-    return Object.fromEntries(new URL(request.url).searchParams);
+  if (/^(GET|HEAD)$/.test(request.method)) return readQuery(request);
   return request.method === "DELETE" ? readBodyOrQuery(request) : readJson(request);
 }
 

@@ -170,16 +170,6 @@ export const serializeVolunteerUser = (doc: Volunteer): Wire<typeof shapes.Volun
   zipCode: doc.address.zip,
 });
 
-/** A list reply: an array, and for a full page `X-Next-Cursor`, the `after` of the next call. */
-export function toListReply<Doc extends { _id: string }, Row>(
-  docs: readonly Doc[],
-  limit: number,
-  row: (doc: Doc) => Row,
-): { body: Row[]; headers: Record<string, string> } {
-  const last = docs.length === limit ? docs.at(-1) : undefined;
-  return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
-}
-
 /** A volunteer on a request (section 3), plus the account's id and the state of the job. */
 export const serializeAssignedVolunteer = (
   job: AssignedVolunteer,

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { IdLetter } from "./ids";
+
+const MAX_PAGE_ROWS = 1000;
+
+/**
+ * Query of a list call: `limit` for a page, every row without it; `after` is the id of the last row
+ * that the client has.
+ */
+export const listCallFields = (letter: IdLetter) => ({
+  limit: z.coerce
+    .number("list.badLimit")
+    .int("list.badLimit")
+    .min(1, "list.badLimit")
+    .max(MAX_PAGE_ROWS, "list.badLimit")
+    .optional(),
+  after: z
+    .string("list.badAfter")
+    .regex(new RegExp(`^${letter}[0-9A-Z]{8}$`), "list.badAfter")
+    .optional(),
+});
