@@ -4,12 +4,13 @@ import { adminVolunteerCalls } from "./admin-volunteers";
 import { homeownerCalls } from "./homeowner";
 import { mailCalls } from "./mail";
 import { volunteerCalls } from "./volunteer";
+import { volunteerAccountCalls } from "./volunteer-account";
 import { volunteerJobCalls } from "./volunteer-jobs";
 
-/** All calls by the first segment of their path below `/api`. */
+/** All calls, in the order of the specification, by the first segment of their path below `/api`. */
 export const CALLS = {
   homeowner: homeownerCalls,
-  volunteer: [...volunteerCalls, ...volunteerJobCalls],
+  volunteer: [...volunteerCalls, ...volunteerJobCalls, ...volunteerAccountCalls],
   admin: [...adminRequestCalls, ...adminVolunteerCalls, ...adminAccountCalls],
   postmark: mailCalls,
 };

@@ -1,13 +1,13 @@
-import { ChangePassword, Login } from "~/schemas/accounts/account";
+import { Login } from "~/schemas/accounts/account";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import { OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteers/volunteer-details";
+import { OwnDetailsQuery } from "~/schemas/volunteers/volunteer-details";
 import * as accounts from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
 import { requireOwnToken } from "~/services/web/api/own-token.server";
-import { call, messageReply } from "~/services/web/api/router.server";
+import { call } from "~/services/web/api/router.server";
 import {
   serializeApplicationState,
   serializeVolunteerUser,
@@ -15,13 +15,12 @@ import {
 import { formatEnglish } from "~/text/english";
 import {
   ApplicationStateShape,
-  MessageShape,
   ReceiptShape,
   TokenShape,
   VolunteerUserShape,
 } from "~/services/web/api/wire-shapes.server";
 
-/** Logins, applications, a volunteer's own account. */
+/** Login, applications, a volunteer's own details. */
 export const volunteerCalls = [
   call("POST login", {
     summary: "Log in as a volunteer",
@@ -63,27 +62,6 @@ export const volunteerCalls = [
     run: async ({ input, session }) => {
       await requireOwnToken(session, input.userToken);
       return { body: serializeVolunteerUser(await volunteers.getOwn(session)) };
-    },
-  }),
-  call("POST update-user-details", {
-    summary: "Update your own details",
-    role: "volunteer",
-    input: UpdateDetails,
-    output: MessageShape,
-    run: async ({ input, session }) => {
-      await volunteers.updateOwn(session, input);
-      return messageReply("details.updated");
-    },
-  }),
-  call("POST changePassword", {
-    summary: "Change your own password",
-    role: "volunteer",
-    input: ChangePassword,
-    output: MessageShape,
-    refusals: ["too-many"],
-    run: async ({ input, session }) => {
-      await accounts.changePassword(session, input);
-      return messageReply("account.passwordChanged");
     },
   }),
 ];

@@ -10,7 +10,8 @@ import {
 import { log } from "../../platform/log.server";
 import { toErrorData } from "./outages.server";
 
-const STATUS: Record<DomainErrorCode, number> = {
+/** Status of a rule violation. */
+export const STATUS: Record<DomainErrorCode, number> = {
   invalid: 400,
   unauthorized: 401,
   "not-found": 404,

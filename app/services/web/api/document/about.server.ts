@@ -1,0 +1,46 @@
+import type { oas31 } from "zod-openapi";
+
+/** What a reader needs to know before the first call. */
+export const ABOUT = {
+  version: "1.0.0",
+  description: `Programs of partners make these calls as an administrator or as a volunteer.
+
+**Tokens.** An administrator makes an API key for each program on the screen API keys. Send it as
+\`Authorization: Bearer …\`. The token of a login call is sent the same way; it is for people.
+Cookies are ignored.
+
+**Answers.** Bodies are JSON in UTF-8, except the report, which is a spreadsheet. An error is
+\`{message}\`, with \`errors\` by field if the status is 400. An unknown path is a 404, another method
+a 405 with \`Allow\`. HEAD answers like GET without a body.
+
+**Lists.** With \`limit\` (1 to 1,000) a list call answers a page and, if there is more, the header
+\`X-Next-Cursor\`; send its value as \`after\` to get the next page.
+
+**Limits.** Logins, look-ups, submissions and reports are limited. A 429 or 503 has \`Retry-After\`
+in seconds. A body has at most 64 KiB, an address at most 2,048 characters.
+
+Dates are in America/New_York, as written in en-US. Fields that a call does not know are ignored.`,
+};
+
+export const TAGS = {
+  "Passwords and logins": "Tokens for people, and their passwords",
+  Homeowners: "Ask for help, look up the status, list what is open",
+  "Requests and reports": "For administrators: review and close requests, count them, report",
+  Applications: "Apply to volunteer, look up the status, and for administrators: review",
+  Volunteers: "For administrators: the volunteer database and assignments",
+  "Own jobs and details": "For volunteers: offers, jobs and contact details",
+} as const;
+
+export const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
+  admin: {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key, or the token of an administrator's login",
+  },
+  volunteer: { type: "http", scheme: "bearer", description: "The token of a volunteer's login" },
+  basic: {
+    type: "http",
+    scheme: "basic",
+    description: "E-mail address and password, instead of the same in the body",
+  },
+};
