@@ -52,3 +52,9 @@ export async function findFreePort() {
 
 /** @param {number[]} values */
 export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+/** @param {number[]} values @param {number} share */
+export const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? NaN;

@@ -11,7 +11,7 @@ import mongoose from "mongoose";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 import { buildWhenStale } from "../build.mjs";
 import { startHub } from "./lists.mjs";
-import { median, stopProgram } from "./programs.mjs";
+import { median, percentile, stopProgram } from "./programs.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
 /** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */
@@ -190,12 +190,6 @@ const readSamples = (file, from, to) =>
     .split("\n")
     .map((line) => /** @type {Sample} */ (JSON.parse(line)))
     .filter(({ at }) => at > from && at <= to);
-
-/** @param {number[]} values @param {number} share */
-const percentile = (values, share) =>
-  values.toSorted((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? NaN;
 
 /** @param {number} value */
 const round = (value) => Number(value.toPrecision(3));

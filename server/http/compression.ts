@@ -24,7 +24,12 @@ const compressors = {
     gzip(raw, GZIP, done);
   }),
 };
-const streams = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip(GZIP) };
+/** 256 KB, so that the first byte is not held back; the default is 4 MB. */
+const SMALL_WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 };
+const streams = {
+  br: () => createBrotliCompress({ params: { ...BROTLI.params, ...SMALL_WINDOW } }),
+  gzip: () => createGzip(GZIP),
+};
 
 /**
  * Compresses pages and JSON: short ones whole, long ones while they are sent. Downloads stream
