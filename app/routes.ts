@@ -51,6 +51,7 @@ export default [
   route("requests/bulk", "routes/admin/bulk-change.tsx"),
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
 
+  route("api", "routes/public/api-reference.tsx"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/homeowner/*", "routes/api/homeowner.ts"),
   route("api/volunteer/*", "routes/api/volunteer.ts"),

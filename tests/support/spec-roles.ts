@@ -53,6 +53,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests/work-orders": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",
+  "/api": "public",
   "/api/openapi.json": "public",
   "/api/homeowner/*": "public",
   "/api/volunteer/*": "public",

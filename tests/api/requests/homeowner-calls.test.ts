@@ -524,8 +524,6 @@ describe("every API call", () => {
 
   test("answers a missing path with a JSON 404, never an HTML page", async () => {
     const paths = [
-      "/api",
-      "/api/",
       "/api/nope",
       "/api/homeowner",
       "/api/homeowner/",

@@ -132,7 +132,7 @@ describe("writing requests", () => {
     },
   );
 
-  test.each(["/api", "/API/echo", "/%61pi/echo", "/api/echo.data"])(
+  test.each(["/API/echo", "/%61pi/echo", "/api/echo.data"])(
     "%s is a call, like every spelling that Remix routes there",
     async (target) => {
       const answer = await sendRequest(front.port, target, { method: "POST", headers: COOKIE });

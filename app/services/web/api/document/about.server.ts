@@ -1,25 +1,29 @@
 import type { oas31 } from "zod-openapi";
 
-/** What a reader needs to know before the first call. */
+/** What a reader needs to know before the first call, by subject; backticks mark code. */
+export const GUIDE: Readonly<Record<string, string>> = {
+  "Keys and tokens":
+    "An administrator makes an API key for each program, on the screen API keys, and limits or " +
+    "revokes it there. Send it as `Authorization: Bearer …`. A login call answers a token, which " +
+    "is sent the same way; it is for people. Cookies are ignored.",
+  Answers:
+    "Bodies are JSON in UTF-8, except the report, which is a spreadsheet. An error is `{message}`, " +
+    "with `errors` by field if the status is 400. An unknown path is a 404, another method a 405 " +
+    "with `Allow`. HEAD answers like GET, without a body. Fields that a call does not know are " +
+    "ignored. Dates are in America/New_York, as written in en-US.",
+  Lists:
+    "A list call answers every row. With `limit` (1 to 1,000) it answers a page and, if there is " +
+    "more, the header `X-Next-Cursor`; send its value as `after` to get the next page.",
+  Limits:
+    "Logins, look-ups, submissions, whole public lists and reports are limited. A 429 or 503 has " +
+    "`Retry-After` in seconds. A body has at most 64 KiB, an address at most 2,048 characters.",
+};
+
 export const ABOUT = {
   version: "1.0.0",
-  description: `Programs of partners make these calls as an administrator or as a volunteer.
-
-**Tokens.** An administrator makes an API key for each program on the screen API keys. Send it as
-\`Authorization: Bearer …\`. The token of a login call is sent the same way; it is for people.
-Cookies are ignored.
-
-**Answers.** Bodies are JSON in UTF-8, except the report, which is a spreadsheet. An error is
-\`{message}\`, with \`errors\` by field if the status is 400. An unknown path is a 404, another method
-a 405 with \`Allow\`. HEAD answers like GET without a body.
-
-**Lists.** With \`limit\` (1 to 1,000) a list call answers a page and, if there is more, the header
-\`X-Next-Cursor\`; send its value as \`after\` to get the next page.
-
-**Limits.** Logins, look-ups, submissions and reports are limited. A 429 or 503 has \`Retry-After\`
-in seconds. A body has at most 64 KiB, an address at most 2,048 characters.
-
-Dates are in America/New_York, as written in en-US. Fields that a call does not know are ignored.`,
+  description: Object.entries(GUIDE)
+    .map(([subject, text]) => `**${subject}.** ${text}`)
+    .join("\n\n"),
 };
 
 export const TAGS = {
