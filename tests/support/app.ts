@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import type { oas31 } from "zod-openapi";
 
 import { findFreePort } from "../../scripts/bench/programs.mjs";
 import { buildWhenStale } from "../../scripts/build.mjs";
@@ -18,6 +19,8 @@ declare module "vitest" {
     base: string;
     /** Path of the app's log file. */
     log: string;
+    /** The OpenAPI document of the app's calls. */
+    document: oas31.OpenAPIObject;
   }
 }
 
@@ -123,6 +126,8 @@ export default async function setup(project: TestProject) {
     const app = await startApp(mongod.uri);
     project.provide("base", app.base);
     project.provide("log", app.log);
+    const document = await fetch(`${app.base}/api/openapi.json`);
+    project.provide("document", (await document.json()) as oas31.OpenAPIObject);
     project.provide("mongodb", mongod.uri);
     return async () => {
       const code = await app.stop();

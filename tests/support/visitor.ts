@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, inject } from "vitest";
 
 import { newIpAddress } from "./address";
+import { Contract } from "./contract";
 
 type Headers = Record<string, string>;
 /** Form input by field name; an array checks exactly these boxes of a group. */
@@ -192,19 +193,24 @@ export class Visitor {
     return this.#visit("GET", target, { "sec-fetch-site": "same-origin" });
   }
 
-  /** An API call: no browser headers, cookies or redirects; objects are sent as JSON. */
-  call(method: string, path: string, body?: unknown, headers: Headers = {}) {
+  /**
+   * An API call: no browser headers, cookies or redirects; objects are sent as JSON. Expects the
+   * answer to be as the document says.
+   */
+  async call(method: string, path: string, body?: unknown, headers: Headers = {}) {
     const sent =
       body === undefined || typeof body === "string" || Buffer.isBuffer(body)
         ? body
         : JSON.stringify(body);
     const type: Headers = sent === undefined ? {} : { "content-type": "application/json" };
-    return this.#send(
+    const answer = await this.#send(
       method,
       new URL(path, this.base),
       { accept: "application/json", ...type, ...headers },
       sent,
     );
+    if (this.base === inject("base")) expectDocumented(method, answer);
+    return answer;
   }
 
   /** The Cookie header for a path (RFC 6265). */
@@ -314,6 +320,16 @@ export class Visitor {
     else if (path === "/") this.cookies.set(name, value);
     else this.scopedCookies.set(name, { value, path });
   }
+}
+
+let contract: Contract | undefined;
+
+/** Only of the project's own app: others may be of another release. */
+function expectDocumented(method: string, { url, status, headers, text }: TestResponse) {
+  const [, path] = /^\/api(\/.*)/.exec(url.pathname) ?? [];
+  if (path === undefined || path === "/openapi.json") return;
+  contract ??= new Contract(inject("document"));
+  expect(contract.findBreaches({ method, path, status, headers, text })).toEqual([]);
 }
 
 const toCrlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");

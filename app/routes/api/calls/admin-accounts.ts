@@ -13,7 +13,7 @@ export const adminAccountCalls = [
     role: "admin",
     input: ChangePassword,
     output: MessageShape,
-    refusals: ["too-many"],
+    refusals: ["conflict", "too-many"],
     run: async ({ input, session }) => {
       await accounts.changePassword(session, input);
       return messageReply("account.passwordChanged");

@@ -22,7 +22,7 @@ export const volunteerAccountCalls = [
     role: "volunteer",
     input: ChangePassword,
     output: MessageShape,
-    refusals: ["too-many"],
+    refusals: ["conflict", "too-many"],
     run: async ({ input, session }) => {
       await accounts.changePassword(session, input);
       return messageReply("account.passwordChanged");
