@@ -77,7 +77,7 @@ const staff = {
     allZips: "All zip codes",
     filter: "Filter",
     clear: "Clear filters",
-    none: "No Homeowner Requests found.",
+    none: "No Homeowner Requests found",
     county: (name: string) => `${name} County`,
     received: (when: string) => `Received ${when}`,
     duplicate: "Possible duplicate",
@@ -466,7 +466,7 @@ const staff = {
   applications: {
     one: "1 application",
     many: (count: string) => `${count} applications`,
-    none: "No Volunteer Applications Found.",
+    none: "No Volunteer Applications Found",
     reject: "Reject Applicant",
     accepted: (name: string) =>
       `${name} has a volunteer account now. An e-mail with a link to choose a password is on its way.`,

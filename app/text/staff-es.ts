@@ -77,7 +77,7 @@ export default {
     allZips: "Todos los códigos postales",
     filter: "Filtrar",
     clear: "Quitar los filtros",
-    none: "No se encontraron solicitudes.",
+    none: "No se encontraron solicitudes",
     county: (name) => `Condado de ${name}`,
     received: (when) => `Recibida: ${when}`,
     duplicate: "Posible duplicado",
@@ -465,7 +465,7 @@ export default {
   applications: {
     one: "1 solicitud",
     many: (count) => `${count} solicitudes`,
-    none: "No se encontraron solicitudes de voluntarios.",
+    none: "No se encontraron solicitudes de voluntarios",
     reject: "Rechazar la solicitud",
     accepted: (name) =>
       `${name} ya tiene una cuenta de voluntario. Le enviamos un correo con un enlace para elegir una contraseña.`,

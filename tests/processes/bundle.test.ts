@@ -160,7 +160,7 @@ describe("the client build", () => {
   test("has the words of each language in a file of their own", () => {
     const withWords = (words: string) =>
       [...contents].filter(([, content]) => content.includes(words)).map(([url]) => url);
-    expect(withWords("No Volunteer Applications Found.")).toEqual([
+    expect(withWords("No Volunteer Applications Found")).toEqual([
       expect.stringMatching(/^\/assets\/dictionary-en-/),
     ]);
     expect(withWords("Solicitudes de voluntarios")).toEqual([

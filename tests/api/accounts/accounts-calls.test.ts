@@ -645,7 +645,7 @@ describe("POST /admin/create-account", () => {
     const body = fields();
     const answer = await create(token, body);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ message: "New admin account successfully created." });
+    expect(answer.json).toEqual({ message: "New admin account successfully created" });
     expect(
       await isAccepted(
         "admin",

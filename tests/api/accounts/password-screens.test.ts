@@ -84,9 +84,9 @@ test("a new administrator is confirmed to its creator only", async () => {
   const page = await visitor.submit(await visitor.get("/create-admin"), newAdmin, {
     form: "main form",
   });
-  expect(logInStatus(page)).toEqual(["New admin account successfully created."]);
+  expect(logInStatus(page)).toEqual(["New admin account successfully created"]);
   expect(logInStatus(await visitor.get(toPath(page)))).toEqual([
-    "New admin account successfully created.",
+    "New admin account successfully created",
   ]);
   const other = await logInAs(await createAccount("admin"));
   expect(logInStatus(await other.get(toPath(page)))).toEqual([]);

@@ -216,7 +216,7 @@ describe("a form whose session ended while it was filled in", () => {
     for (const [name, value] of Object.entries(input))
       expect(fieldValue(form, name, create)).toBe(value);
     const result = await visitor.submit(form, { password }, { form: create });
-    expect(result.textAt(".banner[role=status]")).toBe("New admin account successfully created.");
+    expect(result.textAt(".banner[role=status]")).toBe("New admin account successfully created");
     await logIn(new Visitor(), { role: "admin", email: input.email, password });
   });
 

@@ -73,7 +73,7 @@ describe("new requests", () => {
       "accept",
     );
     expect(readList(result)).toEqual([]);
-    expect(result.textAt("#done + p")).toBe("No Homeowner Requests found.");
+    expect(result.textAt("#done + p")).toBe("No Homeowner Requests found");
   });
 
   test("Back leads to the card on its page, also after a correction and a refused form", async () => {

@@ -289,7 +289,7 @@ describe("the new requests", () => {
     const rejected = await hub.createRequest();
     await hub.applyEvent(rejected.id, { type: "reject" });
     const page = await staff.open(NEW_REQUESTS);
-    expect(page.texts("main")[0]).toContain("No Homeowner Requests found.");
+    expect(page.texts("main")[0]).toContain("No Homeowner Requests found");
     expect(readIds(page)).toEqual([]);
     expect(page.all(".pages")).toEqual([]);
   });
@@ -333,7 +333,7 @@ describe("the new requests", () => {
     expect(readIds(page)).toEqual([rotonda.id, both.id]);
     page = await staff.submit(page, { type: "food" }, form);
     expect(readIds(page)).toEqual([]);
-    expect(page.texts("main")[0]).toContain("No Homeowner Requests found.");
+    expect(page.texts("main")[0]).toContain("No Homeowner Requests found");
     expect(page.texts(".filter a")).toEqual(["Clear filters"]);
     expect(readIds(await staff.open(page.hrefs(".filter a")[0]!))).toHaveLength(4);
   });

@@ -47,7 +47,7 @@ describe("the applications", () => {
     const page = await staff.open(PATHS.applications);
     expect(page.document.title).toMatch(/^Volunteer Applications – /);
     expect(page.textAt("h1")).toBe("Volunteer Applications");
-    expect(page.textAt("main")).toContain("No Volunteer Applications Found.");
+    expect(page.textAt("main")).toContain("No Volunteer Applications Found");
     expect(readCards(page)).toEqual([]);
     expect(page.all(".pages")).toEqual([]);
   });

@@ -149,7 +149,7 @@ export const STAFF_SCREENS: ScreenSteps = {
   },
   "/homeowner-requests when empty": async (page) => {
     await page.goto("/homeowner-requests?type=water&zip=34223");
-    await page.getByText("No Homeowner Requests found.").waitFor();
+    await page.getByText("No Homeowner Requests found").waitFor();
   },
   "/homeowner-requests after one was accepted": async (page, hub) => {
     for (let i = 0; i < 12; i++)

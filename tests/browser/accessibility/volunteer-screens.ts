@@ -85,7 +85,7 @@ async function openOwnDetails(
 export const VOLUNTEER_SCREENS: ScreenSteps = {
   "/create-volunteer when empty": async (page) => {
     await page.goto("/create-volunteer");
-    await page.getByText("No Volunteer Applications Found.").waitFor();
+    await page.getByText("No Volunteer Applications Found").waitFor();
   },
   "/create-volunteer after one was accepted": async (page, hub) => {
     const { id } = await hub.createApplication(newLongApplicant());

@@ -126,7 +126,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await main(page).getByRole("button", { name: "Create" }).click();
     expect(await page.locator(".banner[role=status]").textContent()).toBe(
-      "New admin account successfully created.",
+      "New admin account successfully created",
     );
     expect(await Admins.countDocuments({ emailKey: email, firstName: "Zoë" })).toBe(1);
   });

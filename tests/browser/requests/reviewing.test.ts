@@ -48,7 +48,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       );
     await expect.poll(() => path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
-    expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
+    expect(await main(page).textContent()).toContain("No Homeowner Requests found");
     expect((await hub.getRequest(request.id)).status).toBe("Accepted");
     await page.getByRole("link", { name: "See the request" }).click();
     await expect.poll(() => readHeading(page)).toBe("Request details Accepted");

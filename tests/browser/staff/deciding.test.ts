@@ -108,7 +108,7 @@ describe.each(VIEWS)("new requests %s", (_, view) => {
     await hub.createRequest();
     await page.goto(NEW);
     await acceptOn(page.locator(".cards")).click();
-    await page.locator("main").getByText("No Homeowner Requests found.").waitFor();
+    await page.locator("main").getByText("No Homeowner Requests found").waitFor();
     expect(await readText(page, "#done")).toMatch(/^Accepted: /);
   });
 
@@ -270,7 +270,7 @@ describe.each(VIEWS)("applications %s", (_, view) => {
       "The application of Pat Queueb was rejected. The applicant gets an e-mail with the reason.",
     );
     await page.getByRole("button", { name: "Create account and next" }).click();
-    await page.locator("main").getByText("No Volunteer Applications Found.").waitFor();
+    await page.locator("main").getByText("No Volunteer Applications Found").waitFor();
     expect(await readText(page, "#done")).toMatch(/^Pat Queuec has a volunteer account now\./);
     const states = await Promise.all(people.map(({ id }) => hub.getApplication(id)));
     expect(states.map(({ status }) => status)).toEqual(["Accepted", "Rejected", "Accepted"]);

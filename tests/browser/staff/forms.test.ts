@@ -188,7 +188,7 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
       ],
       mend: (page) =>
         fillIn(page, { "Last Name": "Lee", Email: newEmail(), Password: newPassword() }),
-      done: "New admin account successfully created.",
+      done: "New admin account successfully created",
     }),
   "changing the password": async () => {
     const admin = await createAccount("admin");

@@ -115,7 +115,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await expect.poll(() => path(page)).toBe("/create-volunteer");
       await expect
         .poll(() => main(page).textContent())
-        .toContain("No Volunteer Applications Found.");
+        .toContain("No Volunteer Applications Found");
       await link(page, "See the volunteer").click();
       await expect.poll(() => readFacts(page)).toMatchObject({ Name: name, "Team Leader": "Yes" });
       const { id = "" } = query(page);

@@ -404,7 +404,7 @@ test("new requests: an empty list shows the specification's text, without page l
   renderScreen(
     <NewRequests {...NEW} cards={[]} filters={NO_FILTERS} paging={{ ...PAGING, total: 0 }} />,
   );
-  expect(screen.getByText("No Homeowner Requests found.")).toBeInTheDocument();
+  expect(screen.getByText("No Homeowner Requests found")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
   expect(screen.queryByRole("navigation")).toBeNull();
 });
@@ -495,7 +495,7 @@ test("a decision about the last of a list is shown above its empty text", () => 
     />,
   );
   expect(screen.getByRole("status").nextElementSibling).toHaveTextContent(
-    "No Homeowner Requests found.",
+    "No Homeowner Requests found",
   );
 });
 

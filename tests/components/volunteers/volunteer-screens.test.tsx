@@ -80,7 +80,7 @@ test("applications: one card each, with links that name the person; no name or e
 
 test("applications: an empty list shows its text and the last decision", () => {
   renderScreen(<Applications cards={[]} paging={{ ...PAGING, total: 0 }} />);
-  expect(screen.getByText("No Volunteer Applications Found.")).toBeInTheDocument();
+  expect(screen.getByText("No Volunteer Applications Found")).toBeInTheDocument();
   renderDecision({ action: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" });
   expect(screen.getByRole("status")).toHaveTextContent("Ann has a volunteer account now.");
   expect(href("See the volunteer")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
