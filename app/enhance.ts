@@ -181,21 +181,25 @@ all<HTMLButtonElement>("[data-gate]").forEach((button) => {
   });
 });
 
-// Messages that disappear after a delay, except while hovered or focused.
+// Messages that disappear after a delay, once focus and pointer have left them. Errors at the
+// fields of such a page, too: a field whose message is being read is hovered or focused.
 all("[data-clear-after]").forEach((message) => {
-  let timer: Timer;
-  const startTimer = () => {
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => {
-        message.remove();
-      },
-      Number(message.dataset.clearAfter) * 1000,
-    );
-  };
-  on(message, "mouseenter focusin", () => {
-    clearTimeout(timer);
+  [message, ...all(".field > .error:not([hidden])")].forEach((text) => {
+    const place = text === message ? text : (text.parentNode as HTMLElement);
+    let timer: Timer;
+    const startTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          if (!place.matches(":focus-within")) text.remove();
+        },
+        Number(message.dataset.clearAfter) * 1000,
+      );
+    };
+    on(place, "mouseenter focusin", () => {
+      clearTimeout(timer);
+    });
+    on(place, "mouseleave focusout", startTimer);
+    startTimer();
   });
-  on(message, "mouseleave focusout", startTimer);
-  startTimer();
 });

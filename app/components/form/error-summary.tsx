@@ -10,13 +10,15 @@ interface Props {
   once?: boolean | undefined;
   /** Where React runs: number of the submission since the page was loaded; each takes focus. */
   submission?: number;
+  /** Seconds until the script of light pages removes it, unless it is hovered or focused. */
+  clearAfter?: number | undefined;
 }
 
 /**
  * Errors in field order, each linked to its field. Takes focus: screen readers do not reliably
  * announce a live region on page load. Without errors it is hidden, for the script to fill.
  */
-export function ErrorSummary({ form, order, once = false, submission }: Props) {
+export function ErrorSummary({ form, order, once = false, submission, clearAfter }: Props) {
   const { t, formatMessage } = useText();
   const headingId = `summary${useId().replaceAll(":", "")}`; // a page may have several forms
   const summary = useRef<HTMLDivElement>(null);
@@ -35,6 +37,7 @@ export function ErrorSummary({ form, order, once = false, submission }: Props) {
       aria-labelledby={headingId}
       hidden={errors.length === 0}
       autoFocus={errors.length > 0}
+      data-clear-after={clearAfter}
     >
       <h2 id={headingId}>{t.form.problem}</h2>
       <ul>

@@ -49,7 +49,7 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">
+        <Banner kind="alert" clearAfter={CLEAR_AFTER_SECONDS}>
           {formatMessage(toScreenMessage(form.alert, "details.failed", "unavailable"))}
         </Banner>
       )}
@@ -59,7 +59,7 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
         </Banner>
       )}
       <h1>{t.nav.accountDetails}</h1>
-      <ErrorSummary form={form} order={toNames(FIELDS)} once />
+      <ErrorSummary form={form} order={toNames(FIELDS)} once clearAfter={CLEAR_AFTER_SECONDS} />
       <section aria-labelledby="now">
         <h2 id="now">{words.now}</h2>
         {updatedAt && <p className="soft">{words.updatedAt(updatedAt)}</p>}

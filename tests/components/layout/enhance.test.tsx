@@ -1,5 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { RequestReceived } from "~/components/requests/request-received";
 import { Banner } from "~/components/ui/banner";
@@ -196,6 +198,28 @@ test("a message disappears after its time, but not while the mouse is over it", 
   fireEvent.mouseLeave(banner);
   vi.advanceTimersByTime(5000);
   expect(banner).not.toBeInTheDocument();
+});
+
+test("errors clear at their page's pace, once focus has left them", async () => {
+  await renderAndRunScript(
+    <>
+      <ErrorSummary
+        form={{ values: {}, errors: { phone: ["details.digits"] } }}
+        order={["phone"]}
+        clearAfter={5}
+      />
+      <Field name="phone" label="Phone" value="x" error="details.digits" />
+    </>,
+  );
+  const text = "Phone number must contain only digits.";
+  screen.getByRole("link", { name: text }).focus();
+  vi.advanceTimersByTime(6000);
+  expect(screen.getAllByText(text)).toEqual([screen.getByRole("link", { name: text })]);
+  screen.getByLabelText("Phone").focus();
+  vi.advanceTimersByTime(4000);
+  expect(screen.getByRole("link", { name: text })).toBeInTheDocument();
+  vi.advanceTimersByTime(1000);
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test("the print button appears and prints", async () => {
