@@ -21,15 +21,17 @@ const isLine = (text: string, max: number) => length(text) <= max && !UNPRINTABL
 export const isFilledLine = (text: string, max: number) => VISIBLE.test(text) && isLine(text, max);
 
 /** Normalized text. The cap is checked first, so that huge strings are never normalized. */
-const text = (message: PlainMessageKey, max: number) =>
+const text = (message: PlainMessageKey, max: number, tooLong = message) =>
   z
     .string({ error: message })
-    .max(max * 16, message)
+    .max(max * 16, tooLong)
     .transform(normalize);
 
-/** One required line; trimmed. Every violation has the same message. */
-export const requiredLine = (message: PlainMessageKey, max: number) =>
-  text(message, max).refine((v) => isFilledLine(v, max), message);
+/** One required line; trimmed. More than `max` characters have a message of their own. */
+export const requiredLine = (message: PlainMessageKey, max: number, tooLong: PlainMessageKey) =>
+  text(message, max, tooLong)
+    .refine((v) => length(v) <= max, { message: tooLong, abort: true })
+    .refine((v) => isFilledLine(v, max), message);
 
 /** Required multi-line text; trimmed, line breaks as LF. */
 export const requiredText = (message: PlainMessageKey, max: number) =>
@@ -58,20 +60,17 @@ export const conditionalLine = (message: PlainMessageKey) =>
 export const addressLine2 = (message: PlainMessageKey) =>
   z
     .string({ error: message })
-    .max(LIMITS.street * 16, message)
+    .max(LIMITS.street * 16, "tooLong.address")
     .nullable()
     .transform((v) => normalize(v ?? ""))
+    .refine((v) => length(v) <= LIMITS.street, { message: "tooLong.address", abort: true })
     .refine((v) => isLine(v, LIMITS.street), message)
     .transform((v) => (v.toUpperCase() === "NULL" || !VISIBLE.test(v) ? "" : v))
     .default("");
 
 /** An e-mail address without display name; trimmed, otherwise kept as entered. */
 export const email = (message: PlainMessageKey) =>
-  z
-    .string({ error: message })
-    .max(LIMITS.email * 16, message)
-    .trim()
-    .pipe(z.email(message).max(LIMITS.email, message));
+  z.string({ error: message }).trim().max(LIMITS.email, "tooLong.email").pipe(z.email(message));
 
 /** The same, or `""` for a person without e-mail. */
 export const emailOrNone = (message: PlainMessageKey) =>
@@ -79,19 +78,15 @@ export const emailOrNone = (message: PlainMessageKey) =>
     .string({ error: message })
     .nullable()
     .transform((v) => (v ?? "").trim())
+    .refine((v) => v.length <= LIMITS.email, { message: "tooLong.email", abort: true })
     .refine((v) => v === "" || email(message).safeParse(v).success, message)
     .default("");
 
-/**
- * A phone number as digits. Drops separators and a leading +1; numbers copied from a phone's
- * contacts contain invisible marks and long dashes.
- */
+/** A phone number as digits or, from JSON clients, as a number. Forms clean up what was typed. */
 const phone = (digits: RegExp, message: PlainMessageKey) =>
   z
     .union([z.string(), z.number()], { error: message })
-    .transform((v) => (typeof v === "string" || Number.isSafeInteger(v) ? String(v) : ""))
-    .refine((v) => v.length <= 64 && !v.startsWith("-"), message)
-    .transform((v) => v.replace(/[\s().\p{Pd}\p{Cf}]/gu, "").replace(/^\+?1(?=\d{10}$)/, ""))
+    .transform(String)
     // Not a piped z.string(): Conform strips "" from string schemas; the message would be wrong.
     .refine((v) => digits.test(v), message);
 

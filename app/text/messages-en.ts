@@ -48,6 +48,13 @@ export default {
   "help.description":
     "Please enter a brief description of the help needed. Description must be less than 500 characters",
 
+  // Limits of our own, of any form.
+  "tooLong.firstName": "First Name: at most 80 characters.",
+  "tooLong.lastName": "Last Name: at most 80 characters.",
+  "tooLong.address": "Address: at most 120 characters.",
+  "tooLong.city": "City: at most 80 characters.",
+  "tooLong.email": "E-mail: at most 254 characters.",
+
   // Any screen or call.
   somethingWentWrong: "Something went wrong. Please try again.",
   unavailable:
@@ -91,7 +98,7 @@ export default {
   "account.resetFailed": "Error resetting password",
   "account.invalidLink": "This link is not valid any more. Please ask for a new one.",
   "account.nameAndEmailMissing": "Please enter your first name, last name and e-mail.",
-  "account.adminCreated": "New admin account successfully created.",
+  "account.adminCreated": "New admin account successfully created",
   "account.allFieldsRequired": "All fields are required.",
   "account.tooLong": "A password can have 128 characters at most.",
   "account.loginBlocked":

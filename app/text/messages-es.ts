@@ -42,6 +42,13 @@ export default {
   "help.description":
     "Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
 
+  // Limits of our own, of any form.
+  "tooLong.firstName": "Nombre: 80 caracteres como máximo.",
+  "tooLong.lastName": "Apellido: 80 caracteres como máximo.",
+  "tooLong.address": "Dirección: 120 caracteres como máximo.",
+  "tooLong.city": "Ciudad: 80 caracteres como máximo.",
+  "tooLong.email": "Correo electrónico: 254 caracteres como máximo.",
+
   // Any screen or call.
   somethingWentWrong: "Algo salió mal. Intente de nuevo.",
   unavailable:
@@ -85,7 +92,7 @@ export default {
   "account.resetFailed": "No se pudo restablecer la contraseña",
   "account.invalidLink": "Este enlace ya no es válido. Pida uno nuevo.",
   "account.nameAndEmailMissing": "Escriba su nombre, su apellido y su correo electrónico.",
-  "account.adminCreated": "La nueva cuenta de administrador se creó correctamente.",
+  "account.adminCreated": "La nueva cuenta de administrador se creó correctamente",
   "account.allFieldsRequired": "Complete todos los campos.",
   "account.tooLong": "Una contraseña puede tener 128 caracteres como máximo.",
   "account.loginBlocked":

@@ -261,7 +261,7 @@ const publicEn = {
     change: "Change your details",
     address: "Address",
     emailHint: "You log in with it. Ask the center if it has to change.",
-    phoneHint: "10 digits and nothing else, for example 9415550123",
+    phoneHint: "10 digits, for example 9415550123",
     update: "Update Details",
     updating: "Updating…",
   },

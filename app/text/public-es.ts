@@ -261,7 +261,7 @@ export default {
     change: "Cambiar sus datos",
     address: "Dirección",
     emailHint: "Con él inicia sesión. Si tiene que cambiar, avise al centro.",
-    phoneHint: "10 dígitos y nada más, por ejemplo 9415550123",
+    phoneHint: "10 dígitos, por ejemplo 9415550123",
     update: "Actualizar los datos",
     updating: "Actualizando…",
   },

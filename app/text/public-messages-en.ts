@@ -85,11 +85,11 @@ export default {
   "application.phoneNumber": "Phone Number is required.",
   "application.email": "Email is required.",
   "application.streetAddress1": "Street Address 1 is required.",
-  "application.streetAddress2":
-    "Street Address 2 is too long or has characters that cannot be printed.",
+  "application.streetAddress2": "Street Address 2 has characters that cannot be printed.",
   "application.city": "City is required.",
   "application.state": "State is required.",
   "application.county": "County is required.",
+  "tooLong.county": "County: at most 80 characters.",
   "application.zipCode": "Zip Code is required.",
   "application.areasOfHelp": "Areas of Help is required.",
   "application.agreement": "Liability Agreement is required.",

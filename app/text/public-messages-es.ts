@@ -73,10 +73,11 @@ export default {
   "application.email": "Escriba una dirección de correo electrónico válida.",
   "application.streetAddress1": "Escriba su dirección.",
   "application.streetAddress2":
-    "La línea 2 de la dirección es demasiado larga o tiene caracteres que no se pueden imprimir.",
+    "La línea 2 de la dirección tiene caracteres que no se pueden imprimir.",
   "application.city": "Escriba su ciudad.",
   "application.state": "Escoja un estado.",
   "application.county": "Escriba su condado.",
+  "tooLong.county": "Condado: 80 caracteres como máximo.",
   "application.zipCode": "Escriba un código postal de 5 dígitos.",
   "application.areasOfHelp": "Escoja por lo menos un área de ayuda.",
   "application.agreement": "Marque la casilla para aceptar el acuerdo de responsabilidad.",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import type { FormState } from "~/schemas/form";
 import type { Refusal } from "~/services/platform/aggregate.server";
+import { cleanTyped } from "~/schemas/typed-phone";
 import { formatEnglish, isMessage, messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 
@@ -34,7 +35,7 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: Form
   for (const [name, field] of Object.entries(fields))
     for (const value of [field].flat())
       if (value !== undefined && value !== false)
-        form.append(name, value === true ? "on" : String(value));
+        form.append(name, cleanTyped(name, value === true ? "on" : String(value)));
   return parseWithZod(form, { schema });
 }
 

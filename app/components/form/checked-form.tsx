@@ -3,6 +3,7 @@ import { coerceFormValue, formatResult } from "@conform-to/zod/v4/future";
 import { NavigationType, useActionData, useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useId, useMemo, useState, type FocusEvent, type ReactNode } from "react";
 import { isFailedForm, type FormSchema, type FormState } from "~/schemas/form";
+import { cleanTyped } from "~/schemas/typed-phone";
 import type { Message } from "~/text/message";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
@@ -107,7 +108,7 @@ function ConformForm({ schema, form, action, order, once, id, className, intro, 
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ payload }) => {
-      const error = formatResult(coerceFormValue(schema).safeParse(payload), {
+      const error = formatResult(coerceFormValue(schema).safeParse(cleanPayload(payload)), {
         formatIssues: (issues) => issues.map(({ message }) => toMessage(message)),
       });
       const shown = Object.entries(error?.fieldErrors ?? {}).filter(([name]) =>
@@ -155,6 +156,11 @@ function ConformForm({ schema, form, action, order, once, id, className, intro, 
     </>
   );
 }
+
+const cleanPayload = (payload: object) =>
+  Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [name, cleanTyped<unknown>(name, value)]),
+  );
 
 /** The server's answer, as conform takes it. */
 const toResult = (errors: FormState["errors"]) =>

@@ -50,15 +50,19 @@ export const RequestReset = z.object({ email: email("help.email") });
 export const ResetPassword = z.object({
   token: z.string({ error: "account.invalidLink" }),
   newPassword: password("account.resetFailed"),
-  firstName: requiredLine("account.nameAndEmailMissing", LIMITS.name).optional(),
-  lastName: requiredLine("account.nameAndEmailMissing", LIMITS.name).optional(),
+  firstName: requiredLine(
+    "account.nameAndEmailMissing",
+    LIMITS.name,
+    "tooLong.firstName",
+  ).optional(),
+  lastName: requiredLine("account.nameAndEmailMissing", LIMITS.name, "tooLong.lastName").optional(),
   email: email("help.email").optional(),
 });
 
 /** New administrator, screen and `POST /admin/create-account`; one message for all empty fields. */
 export const CreateAdmin = z.object({
-  firstName: requiredLine("account.allFieldsRequred", LIMITS.name),
-  lastName: requiredLine("account.allFieldsRequred", LIMITS.name),
+  firstName: requiredLine("account.allFieldsRequred", LIMITS.name, "tooLong.firstName"),
+  lastName: requiredLine("account.allFieldsRequred", LIMITS.name, "tooLong.lastName"),
   email: z
     .string({ error: "account.allFieldsRequred" })
     .trim()

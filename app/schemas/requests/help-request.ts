@@ -28,13 +28,13 @@ const help = flag("help.helpType");
  * What a homeowner says, in screen order: the first message of a response is the first on the page.
  */
 export const ANSWER_FIELDS = {
-  first_name: requiredLine("help.firstName", LIMITS.name),
-  last_name: requiredLine("help.lastName", LIMITS.name),
+  first_name: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
+  last_name: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
   email: email("help.email"),
   phone_number: phone10("help.phone"),
-  street_address_1: requiredLine("help.address", LIMITS.street),
+  street_address_1: requiredLine("help.address", LIMITS.street, "tooLong.address"),
   street_address_2: addressLine2("help.address"),
-  city: requiredLine("help.city", LIMITS.city),
+  city: requiredLine("help.city", LIMITS.city, "tooLong.city"),
   zip_code: oneOf(ZIP_CODES, "help.zipCode"),
   county: oneOf(COUNTIES, "help.county"),
   helpExterior: help,

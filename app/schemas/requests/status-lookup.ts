@@ -5,9 +5,9 @@ import { LIMITS } from "../vocabulary";
 /** Name and address of a status look-up, from the status calls and the status screens' form. */
 export const StatusLookup = z
   .object({
-    first_name: requiredLine("help.firstName", LIMITS.name),
-    last_name: requiredLine("help.lastName", LIMITS.name),
-    street_address_1: requiredLine("help.lookupAddress", LIMITS.street),
+    first_name: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
+    last_name: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
+    street_address_1: requiredLine("help.lookupAddress", LIMITS.street, "tooLong.address"),
     street_address_2: addressLine2("help.lookupAddress"),
   })
   .transform((v) => ({

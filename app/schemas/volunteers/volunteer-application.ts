@@ -14,15 +14,15 @@ const RUN_ALWAYS = {
  * fields named by team code; the call may send them too.
  */
 const FIELDS = {
-  firstName: requiredLine("application.firstName", LIMITS.name),
-  lastName: requiredLine("application.lastName", LIMITS.name),
+  firstName: requiredLine("application.firstName", LIMITS.name, "tooLong.firstName"),
+  lastName: requiredLine("application.lastName", LIMITS.name, "tooLong.lastName"),
   phoneNumber: tenDigits("application.phoneNumber"),
   email: email("application.email"),
-  streetAddress1: requiredLine("application.streetAddress1", LIMITS.street),
+  streetAddress1: requiredLine("application.streetAddress1", LIMITS.street, "tooLong.address"),
   streetAddress2: addressLine2("application.streetAddress2"),
-  city: requiredLine("application.city", LIMITS.city),
+  city: requiredLine("application.city", LIMITS.city, "tooLong.city"),
   state: stateCode("application.state"),
-  county: requiredLine("application.county", LIMITS.county), // free text: any state
+  county: requiredLine("application.county", LIMITS.county, "tooLong.county"), // free text: any state
   zipCode: zip5("application.zipCode"),
   admin_team: area,
   hospitality: area,

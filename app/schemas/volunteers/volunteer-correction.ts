@@ -10,8 +10,8 @@ const id = documentId("V", "volunteer.id");
 export const CorrectVolunteerForm = z.object({
   id,
   seen,
-  firstName: requiredLine("help.firstName", LIMITS.name),
-  lastName: requiredLine("help.lastName", LIMITS.name),
+  firstName: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
+  lastName: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
   phoneNumber: tenDigits("help.phone"),
   email: email("help.email"),
   teamLeader: flag("application.teamLeader"),

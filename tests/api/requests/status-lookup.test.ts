@@ -367,7 +367,7 @@ describe("bad input", () => {
       "first_name: Please enter a First Name",
       "last_name: Please enter a Last Name",
       "street_address_1: Please enter a valid address",
-      "street_address_2: Please enter a valid address",
+      "street_address_2: Address: at most 120 characters.",
     ]);
     expect(readFormValues(page)).toEqual({
       first_name: " ",
@@ -412,7 +412,7 @@ describe("bad input", () => {
     [
       "a long name",
       `first_name=${"x".repeat(200)}&last_name=Lee&street_address_1=1`,
-      "Please enter a First Name",
+      "First Name: at most 80 characters.",
       "first_name",
     ],
     [

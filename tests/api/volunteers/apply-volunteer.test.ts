@@ -89,17 +89,20 @@ describe("one wrong field", () => {
     "ann@example.org\r\nBcc: bob@example.org",
   ];
   const WRONG: [field: string, message: string, values: string[]][] = [
-    ["firstName", "First Name is required.", ["   ", "x".repeat(81), "\u200b", "A\nnn"]],
+    ["firstName", "First Name is required.", ["   ", "\u200b", "A\nnn"]],
+    ["firstName", "First Name: at most 80 characters.", ["x".repeat(81)]],
     ["phoneNumber", "Phone Number is required.", PHONES],
     ["email", "Email is required.", EMAILS],
-    ["streetAddress1", "Street Address 1 is required.", ["  ", "x".repeat(121)]],
+    ["streetAddress1", "Street Address 1 is required.", ["  "]],
+    ["streetAddress1", "Address: at most 120 characters.", ["x".repeat(121)]],
     ["city", "City is required.", [" "]],
     [
       "state",
       "State is required.",
       ["", "Choose a state", "Puerto Rico", "ZZ", "__proto__", "constructor"],
     ],
-    ["county", "County is required.", [" ", "x".repeat(81)]],
+    ["county", "County is required.", [" "]],
+    ["county", "County: at most 80 characters.", ["x".repeat(81)]],
     ["zipCode", "Zip Code is required.", ["3422", "342233", "34223-0001", "3422a", ""]],
   ];
   test.each(WRONG)("%s: %s", async (field, message, values) => {

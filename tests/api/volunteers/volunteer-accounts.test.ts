@@ -528,20 +528,15 @@ describe("a volunteer's own details", () => {
     [
       "phone",
       "Phone number must contain only digits.",
-      [
-        "912-555-0199",
-        "(912) 555 0199",
-        "+19125550199",
-        "91255501a9",
-        "９１２５５５０１９９",
-        "9125550199;",
-      ],
+      ["91255501a9", "９１２５５５０１９９", "9125550199;"],
     ],
     ["phone", "Please enter a valid Phone Number.", ["912555019", "91255501999"]],
     ["zip", "Please enter a valid zip code.", ["3422", "342233", "34223-0001", "3422a"]],
     ["state", "Please select a state.", ["Narnia", "Puerto Rico", "__proto__"]],
-    ["address", "Please enter a valid address.", ["x".repeat(121), "\u200b", "9 New\u0000Street"]],
-    ["city", "Please enter a valid city.", ["x".repeat(81), "Macon\r\nBcc: x"]],
+    ["address", "Please enter a valid address.", ["\u200b", "9 New\u0000Street"]],
+    ["city", "Please enter a valid city.", ["Macon\r\nBcc: x"]],
+    ["address", "Address: at most 120 characters.", ["x".repeat(121)]],
+    ["city", "City: at most 80 characters.", ["x".repeat(81)]],
   ])("%s: %s", async (field, message, values) => {
     const before = await hub.getVolunteer(me.id);
     for (const value of values) {

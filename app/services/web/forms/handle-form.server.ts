@@ -3,6 +3,7 @@ import { data, type AppLoadContext, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormSchema, FormState } from "~/schemas/form";
+import { cleanTyped } from "~/schemas/typed-phone";
 import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
@@ -86,6 +87,12 @@ function toValues(form: FormData, limits: ReadonlyMap<string, number>) {
   };
 }
 
+function cleanFields(form: FormData) {
+  const cleaned = new FormData();
+  for (const [name, value] of form) cleaned.append(name, cleanTyped(name, value));
+  return cleaned;
+}
+
 type Parsed<Schema extends FormSchema> =
   { ok: true; input: z.output<Schema>; form: FormState } | { ok: false; form: FormState };
 
@@ -98,7 +105,9 @@ export function parseForm<Schema extends FormSchema>(
   const known = pickKnownFields(raw, limits);
   const form = { ...toValues(known, limits), errors: {} };
   // Conform does not infer the output of a union of schema types.
-  const parsed = parseWithZod(known, { schema: schema as z.ZodType<z.output<Schema>> });
+  const parsed = parseWithZod(cleanFields(known), {
+    schema: schema as z.ZodType<z.output<Schema>>,
+  });
   if (parsed.status === "success") return { ok: true, input: parsed.value, form };
   return { ok: false, form: { ...form, errors: toErrors(parsed.error ?? {}) } };
 }

@@ -1,0 +1,15 @@
+/** Fields of forms in which a phone number is typed. */
+const PHONE_FIELDS = new Set(["phone", "phone_number", "phoneNumber"]);
+
+/**
+ * A typed phone number without separators and a leading +1; numbers copied from a phone's contacts
+ * contain invisible marks and long dashes. Other texts come out as they are, for the rule to refuse.
+ */
+const cleanPhone = (typed: string) =>
+  typed.length > 64 || typed.startsWith("-")
+    ? typed
+    : typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, "").replace(/^\+?1(?=\d{10}$)/, "");
+
+/** What a form says in a field; calls are read to the letter. */
+export const cleanTyped = <Value>(name: string, value: Value) =>
+  typeof value === "string" && PHONE_FIELDS.has(name) ? cleanPhone(value) : value;
