@@ -50,6 +50,7 @@ export default [
   route("requests/live", "routes/admin/live.ts"),
   route("requests/bulk", "routes/admin/bulk-change.tsx"),
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
+  route("api-keys", "routes/admin/api-keys.tsx"),
 
   route("api", "routes/public/api-reference.tsx"),
   route("api/openapi.json", "routes/api/openapi.ts"),

@@ -10,6 +10,8 @@ export interface AuditDocument {
   actor?: string;
   action: string;
   subject: string;
+  /** Of a call made with an API key: its HTTP status; absent if the call never ended. */
+  status?: number;
 }
 
 const requiredString = { type: String, required: true } as const;
@@ -22,6 +24,7 @@ const schema = new Schema<AuditDocument>(
     actor: String,
     action: requiredString,
     subject: requiredString,
+    status: Number,
   },
   { collection: "audit", versionKey: false, strict: "throw" },
 );

@@ -1,9 +1,9 @@
 /** An id as people type it: any case, with spaces around it. */
 export const normalizeId = (id: string) => id.trim().toUpperCase();
 
-/** First letter of an id: request, application, volunteer, account of staff, change in bulk. */
-export type IdLetter = "R" | "A" | "V" | "U" | "B";
-const ID = /^[RAVUB][0-9A-HJKMNP-TV-Z]{8}$/;
+/** First letter of an id: request, application, volunteer, account of staff, change in bulk, API key. */
+export type IdLetter = "R" | "A" | "V" | "U" | "B" | "K";
+const ID = /^[RAVUBK][0-9A-HJKMNP-TV-Z]{8}$/;
 
 /** Whether a normalized id can be one of a kind of document. */
 export const isId = (letter: IdLetter, id: string) => id.startsWith(letter) && ID.test(id);

@@ -25,6 +25,7 @@ const en = {
     inProgress: "Requests in Progress",
     reports: "Generate Reports",
     createAdmin: "Create new Admin Account",
+    apiKeys: "API keys",
     logOut: "Log Out",
   },
   call: {

@@ -26,6 +26,7 @@ export default {
     inProgress: "Solicitudes en curso",
     reports: "Generar informes",
     createAdmin: "Crear otra cuenta de administrador",
+    apiKeys: "Claves de API",
     logOut: "Cerrar sesión",
   },
   call: {

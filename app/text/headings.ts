@@ -17,6 +17,7 @@ export const HEADINGS = {
   becomeAdmin: (t: Text) => t.account.link.admin.heading,
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
+  apiKeys: (t: Text) => t.nav.apiKeys,
   dashboard: (t: Text) => t.nav.dashboard,
   allRequests: (t: Text) => t.staff.bar.requests,
   newRequests: (t: Text) => t.nav.newRequests,

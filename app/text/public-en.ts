@@ -313,6 +313,33 @@ const publicEn = {
       },
     },
   },
+  /** Screen of API keys. */
+  apiKeys: {
+    intro:
+      "A program makes the calls of administrators with a key of its own, never with a person's password. Each of its calls is in the audit log.",
+    stored: "Store this key now: it is not shown again.",
+    secret: "Key",
+    inUse: "Keys in use",
+    none: "There are no keys in use.",
+    revoked: "Revoked keys",
+    ends: (four: string) => `Ends in ${four}`,
+    made: (name: string, when: string) => `Made by ${name}, ${when}`,
+    used: (when: string) => `Last used ${when}`,
+    neverUsed: "Never used",
+    revokedBy: (name: string, when: string) => `Revoked by ${name}, ${when}`,
+    revoke: "Revoke",
+    question: (name: string) => `Revoke the key “${name}”?`,
+    consequence: "Programs that use it are refused from their next call on. This can't be undone.",
+    make: "Make a key",
+    name: "Name of the program",
+    access: "What it may do",
+    accessNames: { read: "Read", write: "Read and change" },
+    accessTexts: {
+      read: "Lists, details and reports, with names and addresses. It changes nothing.",
+      write: "Also accepts, rejects, assigns, closes and deletes, as an administrator does.",
+    },
+    button: "Make key",
+  },
 };
 
 export type PublicText = typeof publicEn;

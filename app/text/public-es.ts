@@ -314,4 +314,31 @@ export default {
       },
     },
   },
+  apiKeys: {
+    intro:
+      "Un programa hace las llamadas de los administradores con una clave propia, nunca con la contraseña de una persona. Cada llamada queda en el registro de auditoría.",
+    stored: "Guarde esta clave ahora: no se muestra otra vez.",
+    secret: "Clave",
+    inUse: "Claves en uso",
+    none: "No hay claves en uso.",
+    revoked: "Claves revocadas",
+    ends: (four: string) => `Termina en ${four}`,
+    made: (name: string, when: string) => `Creada por ${name}, ${when}`,
+    used: (when: string) => `Último uso: ${when}`,
+    neverUsed: "Nunca usada",
+    revokedBy: (name: string, when: string) => `Revocada por ${name}, ${when}`,
+    revoke: "Revocar",
+    question: (name: string) => `¿Revocar la clave “${name}”?`,
+    consequence:
+      "A los programas que la usan se les niega la siguiente llamada. Esto no se puede deshacer.",
+    make: "Crear una clave",
+    name: "Nombre del programa",
+    access: "Qué puede hacer",
+    accessNames: { read: "Leer", write: "Leer y cambiar" },
+    accessTexts: {
+      read: "Listas, detalles e informes, con nombres y direcciones. No cambia nada.",
+      write: "También acepta, rechaza, asigna, cierra y elimina, como un administrador.",
+    },
+    button: "Crear clave",
+  },
 } satisfies PublicText;

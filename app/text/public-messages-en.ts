@@ -222,4 +222,15 @@ export default {
       .join(" "),
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `No offer for: ${joinRefused(p.refused)}.`,
+
+  // API keys.
+  "apiKey.name": "Enter a name of at most 80 characters.",
+  "apiKey.access": "Choose what the key may do.",
+  "apiKey.again":
+    "This form was sent before, and its key is in the list. The key itself is not shown again: if it was not stored, revoke it and make another one.",
+  "apiKey.nameTaken": "A key in use has this name already. Choose another name.",
+  "apiKey.tooMany": (p: { max: number }) =>
+    `At most ${p.max} keys can be in use. Revoke one that is no longer needed.`,
+  "apiKey.notFound": "There is no such API key.",
+  "apiKey.revoked": "The key was revoked. It no longer works.",
 };

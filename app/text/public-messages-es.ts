@@ -212,4 +212,15 @@ export default {
       .join(" "),
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `Sin oferta: ${joinRefused(p.refused)}.`,
+
+  // Claves de API.
+  "apiKey.name": "Escriba un nombre de 80 caracteres como máximo.",
+  "apiKey.access": "Elija qué puede hacer la clave.",
+  "apiKey.again":
+    "Este formulario ya se envió y su clave está en la lista. La clave misma no se muestra otra vez: si no se guardó, revóquela y cree otra.",
+  "apiKey.nameTaken": "Ya hay una clave en uso con este nombre. Elija otro nombre.",
+  "apiKey.tooMany": (p: { max: number }) =>
+    `Puede haber ${p.max} claves en uso como máximo. Revoque una que ya no se necesite.`,
+  "apiKey.notFound": "Esta clave de API no existe.",
+  "apiKey.revoked": "La clave se revocó. Ya no funciona.",
 };

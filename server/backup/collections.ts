@@ -13,6 +13,7 @@ export const BACKED_UP_COLLECTIONS = [
   "volunteers",
   "searchWords", // of all those
   "admins",
+  "apiKeys",
   "tasks", // before the mails that they send: a sent mail's task does nothing
   "emails",
   "audit",

@@ -37,10 +37,7 @@ async function makeReport(query: object): Promise<Buffer> {
     email: "ana@example.org",
     locale: "en",
   } as const;
-  const report = await reports.generate(ReportQuery.parse(query), {
-    account,
-    sessionId: "a session",
-  });
+  const report = await reports.generate(ReportQuery.parse(query), { account });
   const parts: Buffer[] = [];
   for await (const part of report.bytes) parts.push(part);
   await report.end();

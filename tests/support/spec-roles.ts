@@ -51,6 +51,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests": "admin",
   "/requests/bulk": "admin",
   "/requests/work-orders": "admin",
+  "/api-keys": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",
   "/api": "public",

@@ -110,6 +110,8 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "reports, no match": ["/generate-reports?year=2020"],
     "reports, refused": ["/generate-reports?refused=report.inProgress"],
     "creating an administrator": ["/create-admin"],
+    "API keys": ["/api-keys"],
+    "API keys, revoking one": [`/api-keys?revoke=${await createApiKey(hub)}#revoke`],
     "changing the password": ["/admin/changePassword"],
   };
 }

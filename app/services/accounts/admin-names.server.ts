@@ -1,14 +1,32 @@
 import { Admins } from "~/models/admin.server";
+import { ApiKeys } from "~/models/api-key.server";
 import { fullName } from "~/schemas/full-name";
 
-/** Names of administrators by id, deactivated accounts included. */
+/** An API key as histories name it; the same in both languages. */
+const formatKeyName = (name: string) => `API: “${name}”`;
+
+/**
+ * Names of those who acted as administrators by id, deactivated accounts included, and of API keys,
+ * revoked ones included.
+ */
 export async function findAdminNames(
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== undefined))];
-  if (wanted.length === 0) return new Map();
-  const admins = await Admins.find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1 }).lean<
-    { _id: string; firstName: string; lastName: string }[]
-  >();
-  return new Map(admins.map((admin) => [admin._id, fullName(admin)]));
+  const keyIds = wanted.filter((id) => id.startsWith("K"));
+  const adminIds = wanted.filter((id) => !id.startsWith("K"));
+  const [admins, keys] = await Promise.all([
+    adminIds.length === 0
+      ? []
+      : Admins.find({ _id: { $in: adminIds } }, { firstName: 1, lastName: 1 }).lean<
+          { _id: string; firstName: string; lastName: string }[]
+        >(),
+    keyIds.length === 0
+      ? []
+      : ApiKeys.find({ _id: { $in: keyIds } }, { name: 1 }).lean<{ _id: string; name: string }[]>(),
+  ]);
+  return new Map([
+    ...admins.map((admin) => [admin._id, fullName(admin)] as const),
+    ...keys.map((key) => [key._id, formatKeyName(key.name)] as const),
+  ]);
 }

@@ -12,6 +12,18 @@ export const hashSecret = (secret: string) =>
 export const isSecret = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{43}$/.test(text);
 
+/** Starts every API key, so that scanners of leaked secrets and people recognize one. */
+const API_KEY_PREFIX = "hubkey_";
+
+/** New 256-bit secret of an API key. */
+export const newApiKeySecret = () => API_KEY_PREFIX + newSecret();
+
+/** Whether a value has the format of `newApiKeySecret`; a login's token never has. */
+export const isApiKeySecret = (text: unknown): text is string =>
+  typeof text === "string" &&
+  text.startsWith(API_KEY_PREFIX) &&
+  isSecret(text.slice(API_KEY_PREFIX.length));
+
 /** HMAC of a text under a session secret; `purpose` keeps signatures from being interchangeable. */
 export const keyedHash = (sessionSecret: string, purpose: string, text: string) =>
   createHmac("sha256", sessionSecret).update(`${purpose} ${text}`).digest("base64url");

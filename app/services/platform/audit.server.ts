@@ -16,3 +16,22 @@ export async function recordAudit(
     subject,
   });
 }
+
+/**
+ * Writes the entry of a call before it runs, so that nothing happens without one. Returns what adds
+ * the HTTP status of its answer.
+ */
+export async function recordCall(call: string, keyId: string) {
+  const _id = randomUUID();
+  await Audit.create({
+    _id,
+    at: new Date(),
+    actorRole: "admin",
+    actor: keyId,
+    action: call,
+    subject: keyId,
+  });
+  return async (status: number) => {
+    await Audit.updateOne({ _id }, { $set: { status } });
+  };
+}

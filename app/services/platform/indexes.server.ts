@@ -1,6 +1,7 @@
 import mongoose, { type mongo } from "mongoose";
 import { isDeepStrictEqual } from "node:util";
 import "~/models/admin.server";
+import "~/models/api-key.server";
 import "~/models/application.server";
 import "~/models/audit.server";
 import "~/models/bulk-change.server";

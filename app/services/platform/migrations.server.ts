@@ -9,6 +9,7 @@ import * as unusedIndexes from "./migrations/002-unused-indexes.server";
 import * as priorities from "./migrations/003-priorities.server";
 import * as searchWords from "./migrations/004-search-words.server";
 import * as knowAndAct from "./migrations/005-know-and-act.server";
+import * as apiKeys from "./migrations/006-api-keys.server";
 
 /** In order; names are in the log of every database, so they never change. */
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   "003-priorities": priorities.up,
   "004-search-words": searchWords.up,
   "005-know-and-act": knowAndAct.up,
+  "006-api-keys": apiKeys.up,
 };
 
 /** The migrations of this release. */

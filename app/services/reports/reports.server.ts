@@ -2,7 +2,7 @@ import { HelpRequests } from "~/models/request.server";
 import { fullName } from "~/schemas/full-name";
 import { REPORT_FIELDS } from "~/schemas/reports/report";
 import type { ReportFilter } from "~/schemas/reports/report-query";
-import type { ActiveSession } from "../accounts/accounts.server";
+import type { Account } from "../accounts/accounts.server";
 import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
 import { acquireLock } from "../platform/locks.server";
@@ -43,7 +43,10 @@ let running = 0;
  * before the first byte. Throws `too-many` (one at a time and ten in an hour per account),
  * `unavailable` while this process makes others, `invalid` for more rows than a sheet holds.
  */
-export async function generate(filter: ReportFilter, { account }: ActiveSession): Promise<Report> {
+export async function generate(
+  filter: ReportFilter,
+  { account }: { account: Pick<Account, "id" | "role" | "firstName" | "lastName"> },
+): Promise<Report> {
   if (running >= MAX_CONCURRENT_REPORTS)
     throw new DomainError("unavailable", "report.busy", RETRY_SECONDS);
   running++;

@@ -93,6 +93,11 @@ const INDEXES: Record<string, string[]> = {
     'volunteers emailChanges.at:1 {"sparse":true}',
     'volunteers team = active:1 teams:1 teamLeader:1 address.zip:1 lastKey:1 firstKey:1 _id:1 {"partialFilterExpression":{"active":true}}',
   ],
+  "006-api-keys": [
+    'apiKeys hash:1 {"unique":true}',
+    'apiKeys name:1 {"unique":true,"partialFilterExpression":{"active":true}}',
+    'apiKeys submissionKey:1 {"unique":true}',
+  ],
 };
 
 test("every declared index is as its migration made it", () => {

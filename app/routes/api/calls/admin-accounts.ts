@@ -11,6 +11,7 @@ export const adminAccountCalls = [
   call("POST changePassword", {
     summary: "Change your own password",
     role: "admin",
+    access: "person",
     input: ChangePassword,
     output: MessageShape,
     refusals: ["conflict", "too-many"],
@@ -22,6 +23,7 @@ export const adminAccountCalls = [
   call("POST create-account", {
     summary: "Create an administrator",
     role: "admin",
+    access: "person",
     input: CreateAdmin,
     output: MessageShape,
     refusals: ["conflict", "too-many"],
@@ -33,6 +35,7 @@ export const adminAccountCalls = [
   call("POST reports", {
     summary: "Download a report of requests",
     role: "admin",
+    access: "read",
     input: ReportQuery,
     output: SPREADSHEET,
     refusals: ["too-many"],

@@ -41,6 +41,7 @@ export const adminRequestCalls = [
   call("GET homeowner-requests", {
     summary: "List requests",
     role: "admin",
+    access: "read",
     input: RequestListQuery,
     output: z.array(RequestShape),
     run: ({ input: { status, ...input }, args }) => {
@@ -51,6 +52,7 @@ export const adminRequestCalls = [
   call("GET homeowner-requests/assigned-volunteers/:id", {
     summary: "List the volunteers assigned to a request",
     role: "admin",
+    access: "read",
     input: RequestIdCall,
     output: z.array(AssignedVolunteerShape),
     refusals: ["not-found"],
@@ -61,6 +63,7 @@ export const adminRequestCalls = [
   call("POST homeowner-requests/accept", {
     summary: "Accept a request",
     role: "admin",
+    access: "write",
     input: RequestIdCall,
     output: MessageShape,
     refusals: ["not-found", "conflict"],
@@ -72,6 +75,7 @@ export const adminRequestCalls = [
   call("POST homeowner-requests/reject", {
     summary: "Reject a request",
     role: "admin",
+    access: "write",
     input: RejectCall,
     output: MessageShape,
     refusals: ["not-found", "conflict"],
@@ -83,6 +87,7 @@ export const adminRequestCalls = [
   call("POST homeowner-requests/close", {
     summary: "Close a request",
     role: "admin",
+    access: "write",
     input: CloseCall,
     output: MessageShape,
     refusals: ["not-found", "conflict"],
@@ -94,6 +99,7 @@ export const adminRequestCalls = [
   call("GET notifications", {
     summary: "Count the open requests",
     role: "admin",
+    access: "read",
     input: z.object({}),
     output: z.array(NotificationShape).length(1),
     run: async () => ({ body: [serializeNotification(await countOpenRequests())] }),

@@ -29,6 +29,7 @@ export const adminVolunteerCalls = [
   call("GET create-volunteer/applications", {
     summary: "List the applications to be reviewed",
     role: "admin",
+    access: "read",
     input: ApplicationListCall,
     output: z.array(ApplicationShape),
     run: ({ input, args }) =>
@@ -37,6 +38,7 @@ export const adminVolunteerCalls = [
   call("POST create-volunteer/accept", {
     summary: "Accept an application, which makes an account",
     role: "admin",
+    access: "write",
     input: AcceptApplication,
     output: MessageShape,
     refusals: ["not-found", "conflict"],
@@ -48,6 +50,7 @@ export const adminVolunteerCalls = [
   call("POST create-volunteer/reject", {
     summary: "Reject an application",
     role: "admin",
+    access: "write",
     input: RejectApplication,
     output: MessageShape,
     refusals: ["not-found", "conflict"],
@@ -59,6 +62,7 @@ export const adminVolunteerCalls = [
   call("GET volunteers", {
     summary: "List the volunteers",
     role: "admin",
+    access: "read",
     input: VolunteerListCall,
     output: z.array(VolunteerShape),
     run: ({ input, args }) => toListReply(volunteers.listAll, input, serializeVolunteer, args),
@@ -66,6 +70,7 @@ export const adminVolunteerCalls = [
   call("GET volunteers/volunteer-details/:id", {
     summary: "Read a volunteer",
     role: "admin",
+    access: "read",
     input: VolunteerId,
     output: VolunteerDetailsShape,
     refusals: ["not-found"],
@@ -76,6 +81,7 @@ export const adminVolunteerCalls = [
   call("PATCH volunteers/volunteer-details", {
     summary: "Add an area of help to a volunteer",
     role: "admin",
+    access: "write",
     input: TeamChange,
     output: MessageShape,
     refusals: ["not-found"],
@@ -87,6 +93,7 @@ export const adminVolunteerCalls = [
   call("DELETE volunteers/volunteer-details", {
     summary: "Remove an area of help from a volunteer",
     role: "admin",
+    access: "write",
     input: TeamChange,
     output: MessageShape,
     refusals: ["not-found"],
@@ -98,6 +105,7 @@ export const adminVolunteerCalls = [
   call("DELETE delete-volunteer/:id", {
     summary: "Delete a volunteer",
     role: "admin",
+    access: "write",
     input: VolunteerId,
     output: MessageShape,
     refusals: ["not-found"],
@@ -109,6 +117,7 @@ export const adminVolunteerCalls = [
   call("GET assign-volunteer/list", {
     summary: "List the volunteers who can be assigned",
     role: "admin",
+    access: "read",
     input: VolunteerListCall,
     output: z.array(AssignableVolunteerShape),
     run: ({ input, args }) =>
@@ -117,6 +126,7 @@ export const adminVolunteerCalls = [
   call("POST assign-volunteer/updateAssignment", {
     summary: "Assign volunteers to a request",
     role: "admin",
+    access: "write",
     input: UpdateAssignment,
     output: MessageShape,
     refusals: ["not-found", "conflict"],

@@ -50,6 +50,7 @@ export const homeownerCalls = [
     summary: "List the requests that volunteers can be assigned to",
     role: "public",
     moreFor: "admin",
+    access: "read",
     input: AssignableListQuery,
     output: z.array(RequestShape),
     refusals: ["too-many"],

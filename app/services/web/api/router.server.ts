@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
 import { formatEnglish, isMessage } from "~/text/english";
@@ -8,8 +8,16 @@ import type { Client } from "../../platform/caller.server";
 import type { DomainErrorCode } from "../../platform/errors.server";
 import { getClient } from "../auth/client.server";
 import { toErrorResponse } from "../responses/error-responses.server";
-import { authorize, type CallRole } from "./authorize.server";
+import {
+  authorize,
+  readBearer,
+  type Bearer,
+  type CallAccess,
+  type Caller,
+  type CallRole,
+} from "./authorize.server";
 import { jsonResponse, readBodyOrQuery, readJson, readQuery } from "./json.server";
+import { recordKeyCall } from "./key-calls.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -36,11 +44,30 @@ interface CallArgs<Input, Session> {
 }
 
 /** Session passed to `run`; undefined for public calls unless `moreFor` is set. */
-type CallerSession<R extends Role, More extends AccountRole> = R extends "public"
+type CallerSession<
+  R extends Role,
+  More extends AccountRole,
+  Access extends CallAccess,
+> = R extends "public"
   ? [More] extends [never]
     ? undefined
-    : ActiveSession | undefined
-  : ActiveSession;
+    : Caller | undefined
+  : R extends "admin"
+    ? Access extends "person"
+      ? ActiveSession
+      : Caller
+    : ActiveSession;
+
+/** Every call that shows or changes what administrators may says what a key needs for it. */
+type KeyRule<
+  R extends Role,
+  More extends AccountRole,
+  Access extends CallAccess,
+> = R extends "admin"
+  ? { access: Access }
+  : [More] extends [never]
+    ? { access?: never }
+    : { access: "read" };
 
 /** Role and input are required, so that no call is public or unvalidated by omission. */
 interface CallOptions<
@@ -48,6 +75,7 @@ interface CallOptions<
   More extends AccountRole,
   Input extends z.ZodType,
   Output extends z.ZodType | typeof SPREADSHEET,
+  Access extends CallAccess,
 > extends CallRole<R, More> {
   /** What the call does, for the document. */
   summary: string;
@@ -60,18 +88,18 @@ interface CallOptions<
   read?: (request: Request) => Promise<unknown>;
   /** Returns a JSON reply, or a complete response for files. */
   run: (
-    args: CallArgs<z.output<Input>, CallerSession<R, More>>,
+    args: CallArgs<z.output<Input>, CallerSession<R, More, Access>>,
   ) => Promise<(Output extends z.ZodType ? Reply<z.input<Output>> : never) | Response>;
 }
 
 /** One documented call. */
 export interface Call extends Omit<
-  CallOptions<Role, AccountRole, z.ZodType, z.ZodType | typeof SPREADSHEET>,
+  CallOptions<Role, AccountRole, z.ZodType, z.ZodType | typeof SPREADSHEET, CallAccess>,
   "run"
 > {
   method: Method;
   path: string;
-  run: (args: CallArgs<unknown, ActiveSession | undefined>) => Promise<Reply | Response>;
+  run: (args: CallArgs<unknown, Caller | undefined>) => Promise<Reply | Response>;
 }
 
 /**
@@ -83,7 +111,11 @@ export function call<
   Input extends z.ZodType,
   Output extends z.ZodType | typeof SPREADSHEET,
   More extends AccountRole = never,
->(name: `${Method} ${string}`, options: CallOptions<R, More, Input, Output>): Call {
+  Access extends CallAccess = CallAccess,
+>(
+  name: `${Method} ${string}`,
+  options: CallOptions<R, More, Input, Output, Access> & KeyRule<R, More, Access>,
+): Call {
   const [method, path] = name.split(" ") as [Method, string];
   // Safe cast: `handle` passes to `run` only what the same call's input and role have checked.
   return { method, path, ...options } as unknown as Call;
@@ -116,19 +148,43 @@ async function handle(calls: readonly Call[], args: ActionFunctionArgs): Promise
   );
   if (!found) return jsonResponse({ message: "Method not allowed." }, 405, { Allow: allow });
 
-  const { call, pathParams } = found;
   try {
-    const session = await authorize(call, request);
+    const bearer = await readBearer(found.call, request);
+    const action = `${found.call.method} ${toPathTemplate(found.call, request)}`;
+    return await recordKeyCall(bearer.apiKey, action, () => answer(found, bearer, args));
+  } catch (error) {
+    return toFailedReply(error, context);
+  }
+}
+
+/** The area's path with that of the call: no id, since it is what the audit log shows. */
+const toPathTemplate = ({ path }: Call, request: Request) =>
+  `${/^\/api\/\w+/.exec(new URL(request.url).pathname.toLowerCase())?.[0] ?? "/api"}/${path}`;
+
+interface Match {
+  call: Call;
+  pathParams: Record<string, string>;
+}
+
+/** Runs a call; answers what is refused or fails, too. */
+async function answer({ call, pathParams }: Match, bearer: Bearer, args: ActionFunctionArgs) {
+  const { request, context } = args;
+  try {
+    const session = await authorize(call, bearer);
     const input = mergeParams(await (call.read ?? readInput)(request), pathParams);
     const parsed = call.input.safeParse(input);
     if (!parsed.success) return toInvalidResponse(parsed.error.issues);
     const reply = await call.run({ input: parsed.data, session, client: getClient(args), args });
     return reply instanceof Response ? reply : jsonResponse(reply.body, 200, reply.headers);
   } catch (error) {
-    if (error instanceof Response) return error;
-    const { status, reason, headers } = toErrorResponse(error, context);
-    return jsonResponse({ message: formatEnglish(reason) }, status, headers);
+    return toFailedReply(error, context);
   }
+}
+
+function toFailedReply(error: unknown, context: AppLoadContext) {
+  if (error instanceof Response) return error;
+  const { status, reason, headers } = toErrorResponse(error, context);
+  return jsonResponse({ message: formatEnglish(reason) }, status, headers);
 }
 
 /** Values of the `:name` segments; undefined if the path does not match. */

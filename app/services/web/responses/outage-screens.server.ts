@@ -81,6 +81,7 @@ const SCREENS: Readonly<Record<string, OutageScreen>> = {
   "/volunteer/confirm-deletion": admin("deleteVolunteer"),
   "/generate-reports": admin("reports"),
   "/create-admin": admin("createAdmin"),
+  "/api-keys": admin("apiKeys"),
 };
 
 const BY_PATH = new Map(
