@@ -8,6 +8,7 @@ import {
 } from "~/services/jobs/bulk-changes.server";
 import { storeSelection } from "~/services/requests/bulk-selections.server";
 import * as applications from "~/services/volunteers/applications.server";
+import { createApiKey } from "./api-keys";
 import type { DrivenPage } from "./driven-page";
 import type { Hub } from "./hub";
 import { storeVolunteers } from "./volunteers";
@@ -42,6 +43,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
   const last = await Applications.countDocuments({ status: "Unevaluated" });
   const year = new Date().getFullYear();
 
+  const key = await createApiKey(hub.actor.id);
   const unknown = (path: string) => [path, `404 GET ${path}`] as const;
   return {
     dashboard: ["/admin-dashboard"],
@@ -111,7 +113,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "reports, refused": ["/generate-reports?refused=report.inProgress"],
     "creating an administrator": ["/create-admin"],
     "API keys": ["/api-keys"],
-    "API keys, revoking one": [`/api-keys?revoke=${await createApiKey(hub)}#revoke`],
+    "API keys, revoking one": [`/api-keys?revoke=${key.id}#revoke`],
     "changing the password": ["/admin/changePassword"],
   };
 }

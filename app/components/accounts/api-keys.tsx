@@ -94,7 +94,7 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
 
 function NewKey({ name, secret, words }: NonNullable<Props["made"]> & Pick<Props, "words">) {
   return (
-    <div className="banner status" role="status">
+    <Banner kind="status">
       <p>{words.stored}</p>
       <div className="field">
         <label htmlFor="secret">
@@ -104,7 +104,6 @@ function NewKey({ name, secret, words }: NonNullable<Props["made"]> & Pick<Props
           id="secret"
           value={secret}
           readOnly
-          autoFocus
           autoComplete="off"
           spellCheck={false}
           onFocus={(event) => {
@@ -112,7 +111,7 @@ function NewKey({ name, secret, words }: NonNullable<Props["made"]> & Pick<Props
           }}
         />
       </div>
-    </div>
+    </Banner>
   );
 }
 

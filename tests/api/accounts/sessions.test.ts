@@ -323,6 +323,7 @@ test("the menus match the role", async () => {
     "/requests-in-progress Requests in Progress",
     "/generate-reports Generate Reports",
     "/create-admin Create new Admin Account",
+    "/api-keys API keys",
   ])
     expect(admin).toContain(link);
   const volunteer = await listLinks(
