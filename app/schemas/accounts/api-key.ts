@@ -8,7 +8,7 @@ export type KeyAccess = (typeof KEY_ACCESS)[number];
 
 /** The form that makes a key. */
 export const MakeApiKey = z.object({
-  name: requiredLine("apiKey.name", LIMITS.name),
+  name: requiredLine("apiKey.name", LIMITS.name, "apiKey.name"),
   access: z.enum(KEY_ACCESS, { error: "apiKey.access" }),
   submission_id: z.string({ error: "somethingWentWrong" }).regex(/^[\w-]{20,64}$/),
 });
