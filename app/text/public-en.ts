@@ -28,6 +28,30 @@ const publicEn = {
     "/admin/reset-password":
       "Administrators choose a new password here, with the link from our e-mail.",
   },
+  /** What a report would contain. */
+  reportPreview: {
+    preparing: "Preparing your report…",
+    downloadThese: "Download this report",
+    first: "First rows",
+    firstText: "The spreadsheet has all rows, in this order and with all details.",
+    noneText: "The spreadsheet would say so and have no rows.",
+    byStatus: "By status",
+    byOutcome: "By outcome",
+    byZip: "By zip code",
+    byHelpType: "By type of help",
+    statusCaption: "What matches, by status.",
+    outcomeCaption: "Completed requests that match, by outcome.",
+    zipCaption: "What matches, by zip code.",
+    helpTypeCaption: "What matches, by type of help. One request can ask for several.",
+  },
+  /** Notes for staff to read before acting on a request. */
+  requestWarnings: {
+    ready: "All jobs are done: ready to close.",
+    bounced: "E-mail to this address came back. Use the phone, and correct the address.",
+    suspicious:
+      "This may be spam: a field that people do not see was filled in, so no e-mail was sent. Call before you accept or reject it.",
+    duplicate: "Possible duplicate: there was another open request at this home.",
+  },
   /** In the history of a request: the mails of a change, and what became of each. */
   sentMails: {
     mail: (name: string, state: string) => `E-mail “${name}”: ${state}`,

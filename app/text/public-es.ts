@@ -27,6 +27,28 @@ export default {
     "/admin/reset-password":
       "Administradores: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
   },
+  reportPreview: {
+    preparing: "Preparando su informe…",
+    downloadThese: "Descargar este informe",
+    first: "Primeras filas",
+    firstText: "La hoja de cálculo tiene todas las filas, en este orden y con todos los detalles.",
+    noneText: "La hoja de cálculo lo diría y no tendría filas.",
+    byStatus: "Por estado",
+    byOutcome: "Por resultado",
+    byZip: "Por código postal",
+    byHelpType: "Por tipo de ayuda",
+    statusCaption: "Lo que coincide, por estado.",
+    outcomeCaption: "Solicitudes completas que coinciden, por resultado.",
+    zipCaption: "Lo que coincide, por código postal.",
+    helpTypeCaption: "Lo que coincide, por tipo de ayuda. Una solicitud puede pedir varios.",
+  },
+  requestWarnings: {
+    ready: "Todos los trabajos están terminados: lista para cerrar.",
+    bounced: "Un correo a esta dirección no llegó. Use el teléfono y corrija la dirección.",
+    suspicious:
+      "Puede ser spam: se llenó un campo que las personas no ven, así que no se envió ningún correo. Llame antes de aceptarla o rechazarla.",
+    duplicate: "Posible duplicado: había otra solicitud abierta en esta casa.",
+  },
   sentMails: {
     mail: (name, state) => `Correo «${name}»: ${state}`,
     names: {

@@ -11,6 +11,8 @@ import { ZipChart } from "../ui/zip-chart";
 import { DownloadButton } from "./download-button";
 
 export interface ReportPreviewView {
+  /** What only this part of the screen says. */
+  words: Record<PreviewWord, string>;
   /** Rows of the file: requests, or homes with `uniqueHomes`. */
   rows: number;
   /** Number of matching requests. */
@@ -33,6 +35,21 @@ export interface ReportPreviewView {
   }[];
 }
 
+type PreviewWord =
+  | "preparing"
+  | "downloadThese"
+  | "first"
+  | "firstText"
+  | "noneText"
+  | "byStatus"
+  | "byOutcome"
+  | "byZip"
+  | "byHelpType"
+  | "statusCaption"
+  | "outcomeCaption"
+  | "zipCaption"
+  | "helpTypeCaption";
+
 interface Props {
   preview: ReportPreviewView;
   uniqueHomes: boolean;
@@ -46,14 +63,14 @@ interface Props {
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
   const { t, labels } = useText();
   const words = t.staff.reports;
-  const { rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
+  const { words: said, rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
   const countHeader = uniqueHomes ? words.homes : words.requests;
   if (rows === 0) {
     return (
       <section aria-labelledby="result">
         <h2 id="result">{words.result}</h2>
         <p role="status">{words.none}</p>
-        <p>{words.noneText}</p>
+        <p>{said.noneText}</p>
       </section>
     );
   }
@@ -76,23 +93,23 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))}
         />
         <p className="actions">
-          <DownloadButton busy={words.preparing}>{words.downloadThese}</DownloadButton>
+          <DownloadButton busy={said.preparing}>{said.downloadThese}</DownloadButton>
         </p>
       </form>
       <div className="figures">
         <section aria-labelledby="by-status">
-          <h2 id="by-status">{words.byStatus}</h2>
+          <h2 id="by-status">{said.byStatus}</h2>
           <BarTable
-            caption={words.statusCaption}
+            caption={said.statusCaption}
             headers={[words.status, countHeader]}
             rows={statuses.map(({ status, count }) => ({ label: labels.statuses[status], count }))}
           />
         </section>
         {outcomes.some(({ count }) => count > 0) && (
           <section aria-labelledby="by-outcome">
-            <h2 id="by-outcome">{words.byOutcome}</h2>
+            <h2 id="by-outcome">{said.byOutcome}</h2>
             <BarTable
-              caption={words.outcomeCaption}
+              caption={said.outcomeCaption}
               headers={[t.staff.close.outcome, countHeader]}
               rows={outcomes.map(({ outcome, count }) => ({
                 label: t.staff.close.outcomes[outcome],
@@ -102,20 +119,20 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           </section>
         )}
         <section aria-labelledby="by-help-type">
-          <h2 id="by-help-type">{words.byHelpType}</h2>
+          <h2 id="by-help-type">{said.byHelpType}</h2>
           <BarTable
-            caption={words.helpTypeCaption}
+            caption={said.helpTypeCaption}
             headers={[t.request.helpTypes, countHeader]}
             rows={helpTypes.map(({ type, count }) => ({ label: labels.helpTypes[type], count }))}
           />
         </section>
         <section aria-labelledby="by-zip">
-          <h2 id="by-zip">{words.byZip}</h2>
-          <ZipChart zips={zips} caption={words.zipCaption} counted={countHeader} />
+          <h2 id="by-zip">{said.byZip}</h2>
+          <ZipChart zips={zips} caption={said.zipCaption} counted={countHeader} />
         </section>
       </div>
-      <h2>{words.first}</h2>
-      <p>{words.firstText}</p>
+      <h2>{said.first}</h2>
+      <p>{said.firstText}</p>
       <ul className="rows">
         {first.map((row) => (
           <li key={row.id}>

@@ -3,25 +3,25 @@ import { Link } from "../ui/link";
 import type { RequestFactsView } from "./request-facts";
 
 interface Props {
-  request: RequestFactsView;
+  request: Pick<RequestFactsView, "warnings" | "duplicateWarning">;
   /** URL of the list of other requests at this home; absent if there are none any more. */
   sameHome: string | undefined;
 }
 
 /** Notes for staff to read before acting on a request. */
-export function RequestWarnings({ request, sameHome }: Props) {
+export function RequestWarnings({ request: { warnings, duplicateWarning }, sameHome }: Props) {
   const { t } = useText();
-  const words = t.staff.details;
   return (
     <>
-      {request.readyToClose && <p className="note">{words.readyNote}</p>}
-      {request.mailBounced && <p className="note">{words.bouncedNote}</p>}
-      {request.suspicious && request.status === "Unevaluated" && (
-        <p className="note">{words.suspiciousNote}</p>
-      )}
-      {request.possibleDuplicate && !request.duplicateOf && (
+      {warnings.map((warning) => (
+        <p className="note" key={warning}>
+          {warning}
+        </p>
+      ))}
+      {duplicateWarning && (
         <p className="note">
-          {words.duplicateNote} {sameHome && <Link href={sameHome}>{words.sameHomeLink}</Link>}
+          {duplicateWarning}{" "}
+          {sameHome && <Link href={sameHome}>{t.staff.details.sameHomeLink}</Link>}
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { pageMeta } from "~/components/layout/page-title";
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
 import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
+import type { Locale } from "~/schemas/vocabulary";
 import * as assignments from "~/services/jobs/assigning.server";
 import { findRequestWithHistory } from "~/services/requests/details.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
@@ -28,6 +29,7 @@ import { findDecision } from "~/services/web/presenters/request-position.server"
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
@@ -47,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
     const [selected, outcome, decision] = await Promise.all([
-      state.request === undefined ? undefined : loadSelected(state.request, state),
+      state.request === undefined
+        ? undefined
+        : loadSelected(state.request, state, readLocale(args.request)),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
       findDecision(searchParams),
     ]);
@@ -95,11 +99,11 @@ async function loadList(state: AssignState, viewer: string) {
 }
 
 /** The selected request with its team panel; undefined if there is no such request. */
-async function loadSelected(id: string, state: AssignState) {
+async function loadSelected(id: string, state: AssignState, locale: Locale) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
   return {
-    request: toRequestFactsView(details),
+    request: toRequestFactsView(details, locale),
     helpers: toHelperViews(details.request),
     panel: await loadTeamPanel(state, details.request),
     homes: state.team && (await loadHomes(details.request, state.homes)),

@@ -12,6 +12,7 @@ import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { toPageMessage } from "~/services/web/responses/said-messages.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     values: toFormValues(parsed.data),
     refused: {},
-    preview: counts && toReportPreviewView(counts),
+    preview: counts && toReportPreviewView(counts, readLocale(args.request)),
     alert: alert && toPageMessage(alert, args.request),
   });
 }

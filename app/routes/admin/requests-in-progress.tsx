@@ -20,6 +20,7 @@ import {
   toRequestFactsView,
   toRequestRowView,
 } from "~/services/web/presenters/request-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 import { toPageMessage } from "~/services/web/responses/said-messages.server";
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
         decision,
         before: rowsBefore(filters, paging, rows.length),
         ...(chosen && {
-          chosen: toRequestFactsView(chosen),
+          chosen: toRequestFactsView(chosen, readLocale(args.request)),
           volunteers: toAssignedVolunteersView({ ...chosen, ended: [] }).volunteers,
           claim: toClaimView(chosen, getActor(session)),
           done: readActionToken(searchParams, CLAIM_CHANGES),

@@ -290,7 +290,7 @@ describe("after the migration", () => {
       ["unassign", ["Yuri Helper"], [{ kind: "job-cancelled", state: "queued" }]],
     ]);
     const { _id } = await byName("Both");
-    expect(toRequestFactsView(await getDetails(_id)).rejection).toEqual({
+    expect(toRequestFactsView(await getDetails(_id), "en").rejection).toEqual({
       reason: "outsideArea",
       text: "Please call the county.",
     });

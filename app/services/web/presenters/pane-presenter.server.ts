@@ -39,7 +39,7 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
   return {
     details,
     view: {
-      request: toRequestFactsView(details),
+      request: toRequestFactsView(details, readLocale(request)),
       state,
       history: toHistoryView(details, readLocale(request)),
       ...toAssignedVolunteersView(details),

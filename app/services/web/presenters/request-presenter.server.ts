@@ -67,12 +67,12 @@ export const toRequestRowView = (doc: ListedRequest, findClaim: FindClaim, now =
   })),
 });
 
-export const toRequestFactsView = ({
-  request: doc,
-  answersVersion,
-  history,
-  duplicates,
-}: Pick<RequestDetails, "request" | "answersVersion" | "history" | "duplicates">) => ({
+type Facts = Pick<RequestDetails, "request" | "answersVersion" | "history" | "duplicates">;
+
+export const toRequestFactsView = (
+  { request: doc, answersVersion, history, duplicates }: Facts,
+  locale: Locale,
+) => ({
   id: doc._id,
   name: fullName(doc),
   firstName: doc.firstName,
@@ -95,6 +95,7 @@ export const toRequestFactsView = ({
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
+  ...toWarnings(doc, WARNINGS[locale]),
   ...toPriorityView(doc),
   takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
   locale: doc.locale,
@@ -102,6 +103,18 @@ export const toRequestFactsView = ({
   outcome: doc.outcome,
   duplicateOf: doc.duplicateOf,
   duplicates,
+});
+
+const WARNINGS = { en: publicEn.requestWarnings, es: publicEs.requestWarnings };
+
+/** In words: no browser has them. */
+const toWarnings = (doc: Facts["request"], words: (typeof WARNINGS)["en"]) => ({
+  warnings: [
+    doc.readyToClose && words.ready,
+    doc.mailBounced && words.bounced,
+    doc.suspicious && doc.status === "Unevaluated" && words.suspicious,
+  ].filter((warning) => warning !== false),
+  duplicateWarning: doc.possibleDuplicate && !doc.duplicateOf ? words.duplicate : undefined,
 });
 
 /** Who claimed the request, as the actor sees it. */
