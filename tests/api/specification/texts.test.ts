@@ -1,12 +1,18 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { useHub } from "../../support/hub";
+import { EXCEPTIONS, HELD_ELSEWHERE } from "../../support/specification/exceptions";
 import { createStates } from "../../support/specification/states";
 import { SCREENS } from "../../support/specification/texts";
 import { foldText, type TestResponse } from "../../support/visitor";
 
 const hub = useHub();
 const states = createStates(hub);
+/** What all opened pages said. */
+const all = new Set<string>();
+const readFile = (path: string) =>
+  readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
 /** What a page says: the texts of its elements, and of the buttons and fields that have no text. */
 function readTexts(page: TestResponse) {
@@ -47,6 +53,7 @@ describe.each(SCREENS)("$section", ({ texts }) => {
     const open = states[state];
     if (!open) throw new Error(`No way to reach the state ${state}.`);
     const said = readTexts(await open());
+    for (const one of said) all.add(one);
     expect(expected.filter((text) => !hasText(said, text))).toEqual([]);
   });
 });
@@ -55,5 +62,21 @@ test("every state is used, and no text was taken out of the register", () => {
   const used = new Set(SCREENS.flatMap(({ texts }) => Object.keys(texts)));
   expect(Object.keys(states).filter((state) => !used.has(state))).toEqual([]);
   const count = SCREENS.flatMap(({ texts }) => Object.values(texts)).flat().length;
-  expect(count).toBe(269);
+  expect(count).toBe(275);
+});
+
+test.each(Object.entries(HELD_ELSEWHERE))("%s holds its texts", (file, texts) => {
+  const source = readFile(file);
+  expect(texts.filter((text) => !source.includes(text))).toEqual([]);
+});
+
+/** The second cells of the table: what the specification says. */
+const quotes = readFile("docs/specification.md")
+  .split("\n")
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split(" | ")[1] ?? "");
+
+test.each(EXCEPTIONS)("%s is shown nowhere, and docs/specification.md says why", (text) => {
+  expect([...all].filter((said) => said.includes(text))).toEqual([]);
+  expect(quotes.filter((quote) => quote.includes(text)).length).toBeGreaterThan(0);
 });

@@ -1,5 +1,7 @@
+import { faker } from "@faker-js/faker";
 import { randomUUID } from "node:crypto";
 
+import { TEAM_CODES } from "~/schemas/vocabulary";
 import { createAccount, newPassword } from "../accounts";
 import { newHelpFormFields } from "../help-form";
 import type { Hub, TestRequest } from "../hub";
@@ -8,6 +10,7 @@ import { PATHS } from "../pages";
 import { logInAs } from "../sessions";
 import { Visitor, type FormEntries, type TestResponse } from "../visitor";
 import { applicationFormFields } from "../volunteer-application";
+import { storeVolunteer } from "../volunteers";
 
 /** Opens a screen in a state. */
 type Open = () => Promise<TestResponse>;
@@ -184,7 +187,7 @@ export function createStates(hub: Hub): Record<string, Open> {
       return hub.staff.get(`/requests-in-progress?request=${request.id}`);
     },
     applications: async () => {
-      await hub.createApplication();
+      await hub.createApplication({ areasOfHelp: [...TEAM_CODES] });
       return hub.staff.get(PATHS.applications);
     },
     "applications, none": onNoLists(PATHS.applications),
@@ -193,8 +196,10 @@ export function createStates(hub: Hub): Record<string, Open> {
     "rejecting an applicant": async () =>
       hub.staff.get(`${PATHS.rejection}?id=${(await hub.createApplication()).id}`),
     volunteers: async () => {
-      await hub.createVolunteer();
-      return hub.staff.get(`${PATHS.volunteers}?q=`);
+      const lastName = `Quill${faker.string.alpha(9)}`;
+      await storeVolunteer({ lastName, teams: [...TEAM_CODES] });
+      await storeVolunteer({ lastName, teams: [] });
+      return hub.staff.get(`${PATHS.volunteers}?q=${lastName}`);
     },
     volunteer: async () =>
       hub.staff.get(`${PATHS.volunteer}?id=${(await hub.createVolunteer()).id}`),

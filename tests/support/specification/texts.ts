@@ -208,7 +208,16 @@ export const SCREENS: readonly RegisteredScreen[] = [
   {
     section: "2, 3 Volunteer applications",
     texts: {
-      applications: ["Volunteer Applications", "Reject Applicant", "More info", "Hospitality…"],
+      applications: [
+        "Volunteer Applications",
+        "Reject Applicant",
+        "More info",
+        "Volunteer Management and Administration…",
+        "Logistic Tracking…",
+        "Hospitality…",
+        "Community Outreach…",
+        "Helpers…",
+      ],
       "applications, none": ["No Volunteer Applications Found"],
       applicant: ["Team Leader", "Create Volunteer Account"],
       "rejecting an applicant": ["Yes", "No"],
@@ -243,6 +252,7 @@ export const SCREENS: readonly RegisteredScreen[] = [
         "Areas of Help",
         "Delete",
         "None",
+        "Admin Team, Hospitality, Logistic Tracking, Community Outreach, Community Helpers",
         "10",
         "25",
         "50",
@@ -285,6 +295,7 @@ export const SCREENS: readonly RegisteredScreen[] = [
         "Hospitality",
         "Logistics",
         "Community Outreach",
+        "Helpers…",
         "Close",
       ],
       "assign, a team": [
