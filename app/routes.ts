@@ -13,6 +13,7 @@ export default [
   route("home", "routes/public/home.tsx"),
   route("create-admin", "routes/admin/create-admin.tsx"),
   route("request-help", "routes/public/request-help.tsx"),
+  route("request-help/received", "routes/public/request-help-received.tsx"),
   route("request-help/status", "routes/public/request-help-status.tsx"),
   route("create-volunteer", "routes/admin/applications.tsx"),
   route("create-volunteer/confirm", "routes/admin/application-confirm.tsx"),

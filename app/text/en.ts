@@ -77,7 +77,7 @@ const en = {
   },
   request: {
     intro: "Takes about 5 minutes. Every question must be answered unless it says optional.",
-    another: "Send another request",
+    receivedHeading: "Request received",
     already: "Already asked for help?",
     aboutYou: "About you",
     emailHint:

@@ -78,7 +78,7 @@ export default {
   },
   request: {
     intro: "Toma unos 5 minutos. Responda todas las preguntas, excepto las que dicen opcional.",
-    another: "Enviar otra solicitud",
+    receivedHeading: "Recibimos su solicitud",
     already: "¿Ya pidió ayuda?",
     aboutYou: "Sobre usted",
     emailHint:

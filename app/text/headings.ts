@@ -3,6 +3,7 @@ import type { Text } from "./en";
 /** Heading of each page, also used as its title. */
 export const HEADINGS = {
   requestHelp: (t: Text) => t.nav.requestHelp,
+  requestReceived: (t: Text) => t.request.receivedHeading,
   checkStatus: (t: Text) => t.home.checkStatus,
   resources: (t: Text) => t.nav.resources,
   applyVolunteer: (t: Text) => t.nav.apply,

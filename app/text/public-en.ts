@@ -215,7 +215,6 @@ const publicEn = {
     },
   },
   received: {
-    heading: "Request received",
     reference: "Your reference number",
     keep: "Write it down or take a picture. It lets you or a family member ask about the request.",
     textIt: "Text it to myself",
@@ -227,6 +226,9 @@ const publicEn = {
     reviewText: "A representative reads the request. An email follows.",
     contactText: "A representative will be in contact by phone or e-mail.",
     helpText: "Volunteers come to the address you gave. Help is free but cannot be promised.",
+    answers: "What you sent",
+    answersHint: "Shown for 30 minutes, only on the device that sent it.",
+    another: "Send another request",
   },
   lookup: {
     request: {

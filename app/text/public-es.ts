@@ -210,7 +210,6 @@ export default {
     },
   },
   received: {
-    heading: "Recibimos su solicitud",
     reference: "Su número de referencia",
     keep: "Anótelo o tómele una foto. Con él, usted o un familiar puede preguntar por la solicitud.",
     textIt: "Enviármelo por mensaje de texto",
@@ -223,6 +222,9 @@ export default {
     contactText: "Un representante se comunicará con usted por teléfono o por correo electrónico.",
     helpText:
       "Los voluntarios van a la dirección que nos dio. La ayuda es gratis, pero no podemos prometerla.",
+    answers: "Lo que envió",
+    answersHint: "Se muestra durante 30 minutos y solo en el dispositivo desde el que lo envió.",
+    another: "Enviar otra solicitud",
   },
   lookup: {
     request: {

@@ -45,6 +45,7 @@ export const SPEC_SCREENS: readonly SpecScreen[] = [
 /** Routes that are not screens of the specification. */
 export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/logout": "public",
+  "/request-help/received": "public",
   "/homeowner-requests/enter-request": "admin",
   "/volunteer/jobs/work-order": "volunteer",
   "/generate-reports/download": "admin",

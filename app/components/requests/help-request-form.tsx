@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { FieldName, FormState } from "~/schemas/form";
 import { HelpRequestPayload, StaffRequestPayload } from "~/schemas/requests/help-request";
 import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
@@ -32,20 +31,16 @@ interface Props {
   submissionId: string;
   /** An administrator enters it for a caller: no draft is kept in the browser, no honeypot. */
   staff?: boolean | undefined;
-  /** Shown between the heading and the form. */
-  children?: ReactNode;
 }
 
 /** Screen on which homeowners, or administrators for a caller, request help. */
-export function HelpRequestForm({ form, submissionId, staff, children }: Props) {
+export function HelpRequestForm({ form, submissionId, staff }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.enter;
   return (
     <div className="measure">
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       <h1>{staff ? words.heading : t.nav.requestHelp}</h1>
-      {children}
-      {children && !staff && <h2 className="another">{t.request.another}</h2>}
       {!staff && <CallBar />}
       <CheckedForm
         schema={staff ? StaffRequestPayload : HelpRequestPayload}
@@ -71,7 +66,7 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
   );
 }
 
-function HelpFields({ form, submissionId, staff }: Omit<Props, "children">) {
+function HelpFields({ form, submissionId, staff }: Props) {
   const { t } = useText();
   const words = t.staff.enter;
   return (

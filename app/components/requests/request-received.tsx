@@ -1,19 +1,43 @@
+import { fullName } from "~/schemas/full-name";
+import type { County, HelpType } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { usePublicText, useText } from "../context/use-text";
+import { DescriptionList } from "../ui/description-list";
+import { joinLabels } from "../ui/join-labels";
+import { toPersonRows } from "../ui/person-rows";
 import { PrintButton } from "../ui/print-button";
 import { Steps } from "../ui/steps";
 import { ReferenceNumber } from "./reference-number";
+
+/** What a homeowner sent. */
+interface SentAnswersView {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  street1: string;
+  street2: string;
+  city: string;
+  zip: string;
+  county: County;
+  helpTypes: readonly HelpType[];
+  other: string;
+  description: string;
+}
 
 interface Props {
   /** Request id, shown as the reference number. */
   id: string;
   /** The server's message. */
   message: Message;
+  /** Only for the browser that sent them. */
+  answers?: SentAnswersView | null | undefined;
 }
 
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
-export function RequestReceived({ id, message }: Props) {
+export function RequestReceived({ id, message, answers }: Props) {
   const { t, formatMessage } = useText();
   const { received, steps } = usePublicText();
   const { centerName, contactPhone } = useSite();
@@ -21,8 +45,8 @@ export function RequestReceived({ id, message }: Props) {
   const sms = `sms:?&body=${encodeURIComponent(received.textBody(centerName, id, contactPhone))}`;
   return (
     <div className="measure received" data-sent="request-help">
-      <section className="panel" aria-labelledby="received">
-        <h2 id="received">{received.heading}</h2>
+      <h1>{t.request.receivedHeading}</h1>
+      <div className="panel">
         <p role="status">{formatMessage(message)}</p>
         <p className="number">
           {received.reference} <ReferenceNumber id={id} />
@@ -34,7 +58,8 @@ export function RequestReceived({ id, message }: Props) {
           </a>{" "}
           <PrintButton>{received.print}</PrintButton>
         </p>
-      </section>
+      </div>
+      {answers && <SentAnswers answers={answers} />}
       <section aria-labelledby="next">
         <h2 id="next">{received.next}</h2>
         <Steps
@@ -48,7 +73,29 @@ export function RequestReceived({ id, message }: Props) {
         <p>
           <a href="/request-help/status">{t.home.checkStatus}</a>
         </p>
+        <p>
+          <a href="/request-help">{received.another}</a>
+        </p>
       </section>
     </div>
+  );
+}
+
+function SentAnswers({ answers }: { answers: SentAnswersView }) {
+  const { t, labels } = useText();
+  const { received } = usePublicText();
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers">{received.answers}</h2>
+      <p className="hint">{received.answersHint}</p>
+      <DescriptionList
+        rows={[
+          ...toPersonRows(t, { ...answers, name: fullName(answers), state: "FL" }),
+          [t.request.helpTypes, joinLabels(labels.helpTypes, answers.helpTypes)],
+          [t.request.other, answers.other],
+          [t.request.description, answers.description],
+        ]}
+      />
+    </section>
   );
 }

@@ -1,21 +1,15 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { pageMeta } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
-import { RequestReceived } from "~/components/requests/request-received";
 import { EMPTY_FORM } from "~/schemas/form";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { submit } from "~/services/requests/submitting.server";
 import { getClient } from "~/services/web/auth/client.server";
+import { RECEIVED_PATH, receiptHeaders } from "~/services/web/auth/receipt-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta = pageMeta("requestHelp");
@@ -26,30 +20,26 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * Needs no database. The page may be stored, so that Back shows the form with its submission id,
  * and sending it again creates no second request.
  */
-export function loader({ request }: LoaderFunctionArgs) {
-  const sent = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
-  return data(
-    { submissionId: randomUUID(), sent: sent ?? null },
-    { headers: sent ? {} : revalidationHeaders() },
-  );
-}
+export const loader = () =>
+  data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
     const { id } = await submit(input, getClient(args));
-    return redirect(`/request-help?sent=${signToken("sent", id)}`, 303);
+    return redirect(`${RECEIVED_PATH}?sent=${signToken("sent", id)}`, {
+      status: 303,
+      headers: await receiptHeaders(id, input),
+    });
   });
 }
 
 export default function RequestHelp() {
-  const { submissionId, sent } = useLoaderData<typeof loader>();
+  const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
     <HelpRequestForm
       form={form ?? EMPTY_FORM}
       submissionId={form?.values.submission_id ?? submissionId}
-    >
-      {sent && !form && <RequestReceived id={sent} message="request.received" />}
-    </HelpRequestForm>
+    />
   );
 }

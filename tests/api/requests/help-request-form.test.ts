@@ -20,6 +20,8 @@ import { Visitor, type TestResponse } from "../../support/visitor";
 useHubDatabase();
 
 const PATH = "/request-help";
+const ANSWERS = "section[aria-labelledby=answers] dl.facts";
+const readPageReferenceOf = (page: TestResponse) => page.textAt(".reference");
 const RECEIVED =
   "Your request was received. A representative will review the request and an email follows.";
 const OTHER = "Please enter an other area of help. Other must be less than 100 characters.";
@@ -182,7 +184,7 @@ describe("one wrong field", () => {
 });
 
 describe("a valid form", () => {
-  test("redirects with 303 to the message and the number above an empty form; a reload shows them again", async () => {
+  test("redirects with 303 to a receipt; a reload shows it again, and the form is empty", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const page = await visitor.submit(
@@ -191,23 +193,90 @@ describe("a valid form", () => {
     );
     const id = readPageReference(page);
     expect(page.textAt("[role=status]")).toBe(RECEIVED);
-    expect(page.document.title).not.toMatch(/^Error/);
+    expect(page.document.title).toBe("Request received – Tidewater Community Resource Center");
+    expect(page.textAt("h1")).toBe("Request received");
+    expect(page.all("main form")).toEqual([]);
+    expect(page.hrefs("main a")).toContain(PATH);
     expect(
       page.document.querySelector(
         ".summary:not([hidden]), .error:not([hidden]), [role=alert]:not([hidden])",
       ),
     ).toBeNull();
-    expect(Object.values(readFormValues(page)).join("")).toBe("");
+    const empty = await visitor.get(PATH);
+    expect(empty.document.querySelector("[data-sent]")).toBeNull();
+    expect(Object.values(readFormValues(empty)).join("")).toBe("");
     const submission = (answer: TestResponse) =>
       answer.document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
-    expect(submission(page)).not.toBe(submission(form));
+    expect(submission(empty)).not.toBe(submission(form));
 
     const again = await visitor.get(page.url.pathname + page.url.search);
     expect(again.status).toBe(200);
     expect(again.textAt("[role=status]")).toBe(RECEIVED);
     expect(again.textAt(".reference")).toBe(id);
     expect(again.headers["cache-control"]).toBe("no-store");
-    expect((await visitor.get(PATH)).document.querySelector("[data-sent]")).toBeNull();
+  });
+
+  test("its receipt shows what was sent, to the browser that sent it only", async () => {
+    const visitor = new Visitor();
+    const entries = newHelpFormFields({
+      ...{ first_name: "Zoë", last_name: "<b>Ñandú</b>", phone_number: "941-555-0123" },
+      ...{ helpWater: true, helpOther: true, other: "A generator", description: "One\ntwo 🌀" },
+    });
+    const page = await postHelpForm(visitor, entries);
+    const id = readPageReference(page);
+    const facts = page.facts(ANSWERS);
+    expect(facts).toMatchObject({
+      Name: "Zoë <b>Ñandú</b>",
+      "Phone Number": "(941)-555-0123",
+      Email: entries.email,
+      County: entries.county,
+      "Other area of help": "A generator",
+      Description: "One\ntwo 🌀",
+    });
+    expect(facts["Type of help"]).toMatch(/Clean Water, .*Other$/);
+    expect(facts.Address).toContain(entries.street_address_1);
+    expect(page.document.title + page.url.href).not.toMatch(/Zo|andú|941/);
+    const url = page.url.pathname + page.url.search;
+    expect((await visitor.get(url)).facts(ANSWERS)).toEqual(facts);
+    expect((await visitor.get(`${url}&lang=es`)).textAt("#answers")).toBe("Lo que envió");
+
+    const stranger = await new Visitor().get(url);
+    expect(readPageReferenceOf(stranger)).toBe(id);
+    expect(stranger.document.querySelector("#answers")).toBeNull();
+    expect(stranger.text).not.toContain(String(entries.email));
+  });
+
+  test("its receipt is of the latest request; another's confirmation shows no answers", async () => {
+    const visitor = new Visitor();
+    const first = await postHelpForm(visitor);
+    const second = await postHelpForm(visitor);
+    expect(second.all(ANSWERS)).toHaveLength(1);
+    const again = await visitor.get(first.url.pathname + first.url.search);
+    expect(readPageReferenceOf(again)).toBe(readPageReference(first));
+    expect(again.all(ANSWERS)).toEqual([]);
+  });
+
+  test("its answers are in a cookie that other pages do not get", async () => {
+    const visitor = new Visitor();
+    await postHelpForm(visitor);
+    expect(visitor.cookiesFor("/request-help/received")).toContain("hub-receipt=");
+    for (const path of [PATH, "/request-help/status", "/home"])
+      expect(visitor.cookiesFor(path)).not.toContain("hub-receipt");
+  });
+
+  test("with answers too long for a cookie gets its number without them", async () => {
+    const emoji = "🌀";
+    const page = await new Visitor().post(
+      PATH,
+      toFormPairs(
+        newHelpFormFields({
+          ...{ first_name: emoji.repeat(80), last_name: emoji.repeat(80) },
+          ...{ street_address_1: emoji.repeat(120), description: emoji.repeat(500) },
+        }),
+      ),
+    );
+    readPageReference(page);
+    expect(page.all(ANSWERS)).toEqual([]);
   });
 
   test("is stored normalized, and the mail contains the number", async () => {
@@ -264,7 +333,7 @@ describe("a valid form", () => {
     );
   });
 
-  test("with a forged token in the URL shows the plain form", async () => {
+  test("with a forged token in the URL leads to the plain form", async () => {
     const visitor = new Visitor();
     const page = await postHelpForm(visitor);
     const real = page.url.searchParams.get("sent")!;
@@ -282,7 +351,10 @@ describe("a valid form", () => {
       `${real}&sent=${id}`,
     ];
     for (const sent of forged.slice(0, -1)) {
-      const { status, document } = await visitor.get(`${PATH}?sent=${encodeURIComponent(sent)}`);
+      const { status, document, url } = await visitor.get(
+        `${PATH}/received?sent=${encodeURIComponent(sent)}`,
+      );
+      expect(url.pathname).toBe(PATH);
       expect(status).toBe(200);
       expect(document.querySelector("[data-sent]"), sent).toBeNull();
       expect(document.querySelector("[role=status]:not(.aside)"), sent).toBeNull();

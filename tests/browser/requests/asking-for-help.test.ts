@@ -9,6 +9,7 @@ import {
   lookUpRequest,
   newHomeowner,
   submitHelpForm,
+  type Homeowner,
 } from "../../support/homeowner";
 import { listMailsTo } from "../../support/mailbox";
 import {
@@ -61,6 +62,25 @@ const facts = (page: Page) =>
       ),
     );
 
+const readAnswers = (page: Page) =>
+  page
+    .locator("section[aria-labelledby=answers] dl > div")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent).join(": ")),
+    );
+
+/** What the receipt shows. */
+const toAnswers = (homeowner: Homeowner, more: readonly string[] = []) => [
+  `Name: ${homeowner.firstName} ${homeowner.lastName}`,
+  "Phone Number: (941)-555-0123",
+  `Email: ${homeowner.email}`,
+  `Address: ${homeowner.street1}\n${homeowner.street2}\n${homeowner.city}, FL 34223`,
+  "County: Charlotte",
+  `Type of help: Yard Cleanup, Clean Water${more.length > 0 ? ", Other" : ""}`,
+  ...more,
+  `Description: ${homeowner.description}`,
+];
+
 test("on a phone without JavaScript: mistakes, request, number, status and mail work", async () => {
   const homeowner = newHomeowner();
   const page = await browser.open("/home", { phone: true, javaScript: false });
@@ -112,10 +132,21 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
     "first_name last_name email phone_number street_address_1 street_address_2 city other description".split(
       " ",
     );
-  expect(await readInputValues(page)).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
+  expect(await page.title()).toMatch(/^Request received – /);
+  expect(await readText(page, "h1")).toBe("Request received");
+  expect(await readAnswers(page)).toEqual(
+    toAnswers(homeowner, ["Other area of help: A generator"]),
+  );
   expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(false);
   await page.reload();
   expect(await readReferenceNumber(page)).toBe(number);
+  expect(await readAnswers(page)).toHaveLength(8);
+
+  // the form is empty again
+  await page.getByRole("link", { name: "Send another request" }).click();
+  await page.waitForURL("/request-help");
+  expect(await readInputValues(page)).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
+  await page.goBack();
 
   // the status
   const before = today();
@@ -262,6 +293,10 @@ test("with JavaScript: counters, the text of Other, a single submission and a pr
   const number = await readReferenceNumber(page);
   expect(sent).toEqual(["/request-help"]);
   expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByText(homeowner.email).isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  expect(await readAnswers(page)).toEqual(toAnswers(homeowner));
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
   await lookUpRequest(page, homeowner);

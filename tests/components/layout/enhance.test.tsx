@@ -155,12 +155,11 @@ test("a draft survives a lost page, without hidden fields, and is deleted by the
     "You have 476 characters left",
   );
 
-  await renderAndRunScript(
-    <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10">
-      <RequestReceived id="R7K4MQ2AB" message="request.received" />
-    </HelpRequestForm>,
-  );
+  await renderAndRunScript(<RequestReceived id="R7K4MQ2AB" message="request.received" />);
   expect(sessionStorage.length).toBe(0);
+  await renderAndRunScript(
+    <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
+  );
   expect(screen.getByLabelText("First Name")).toHaveValue("");
 });
 

@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-title";
+import { RequestReceived } from "~/components/requests/request-received";
+import { readReceipt } from "~/services/web/auth/receipt-cookie.server";
+import { readSignedToken } from "~/services/web/forms/signed-tokens.server";
+
+export const meta = pageMeta("requestReceived");
+
+/** Needs no database. Without a valid token there is nothing to confirm: shows the form. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
+  if (id === undefined) throw redirect("/request-help", 303);
+  return { id, answers: (await readReceipt(request, id)) ?? null };
+}
+
+export default function RequestHelpReceived() {
+  const { id, answers } = useLoaderData<typeof loader>();
+  return <RequestReceived id={id} message="request.received" answers={answers} />;
+}
