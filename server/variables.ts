@@ -114,7 +114,7 @@ const schema = z.object({
   CENTER_NAME: text.default("Tidewater Community Resource Center"),
   ORGANISATION_NAME: text.default("Tidewater"),
   CENTER_URL: url.default("https://www.example.org/"),
-  DEVELOPED_BY: text.default("the Community Hub development team"),
+  DEVELOPED_BY: text.default(""),
   CONTACT_PHONE: text.default("(941) 555-0100"),
   CONTACT_EMAIL: email.default("help@example.org"),
   SKIES: oneOf("blue", "gray").default("blue"),

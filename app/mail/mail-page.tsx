@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { toReferenceGroups } from "~/schemas/reference-groups";
 import type { MailText } from "~/text/mail-en";
 
 /** A paragraph of a mail in both bodies. */
@@ -29,12 +30,21 @@ export const quote = (text: string): MailPart => ({
   text: `"${text}"`,
 });
 
+/** As on the screen: the gaps are styles, so that a copy is the plain id. */
+const GROUP_STYLE = { marginLeft: "0.45em" };
+
 /** A reference number, large enough to read out. */
 export const reference = (label: string, id: string): MailPart => ({
   html: (
     <p>
       {label}:<br />
-      <strong style={REFERENCE_STYLE}>{id}</strong>
+      <strong style={REFERENCE_STYLE}>
+        {toReferenceGroups(id).map((group, i) => (
+          <span key={i} style={i > 0 ? GROUP_STYLE : undefined}>
+            {group}
+          </span>
+        ))}
+      </strong>
     </p>
   ),
   text: `${label}: ${id}`,

@@ -3,6 +3,7 @@ export interface Site {
   centerName: string;
   organisationName: string;
   centerUrl: string;
+  /** Empty for the name that the pages have in their language. */
   developedBy: string;
   contactPhone: string;
   contactEmail: string;

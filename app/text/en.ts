@@ -36,7 +36,7 @@ const en = {
   },
   footer: {
     area: "Southern Sarasota and western Charlotte counties, Florida.",
-    builtBy: (team: string) => `Built by ${team}.`,
+    builtBy: (team: string) => `Built by ${team || "the Community Hub development team"}.`,
   },
   home: {
     checkStatus: "Check Request Status",

@@ -37,7 +37,7 @@ export default {
   },
   footer: {
     area: "Sur del condado de Sarasota y oeste del condado de Charlotte, Florida.",
-    builtBy: (team) => `Desarrollado por ${team}.`,
+    builtBy: (team) => `Desarrollado por ${team || "el equipo de Community Hub"}.`,
   },
   home: {
     checkStatus: "Ver el estado de su solicitud",

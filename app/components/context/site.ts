@@ -6,7 +6,7 @@ export const FALLBACK_SITE: Site = {
   centerName: "Community Hub",
   organisationName: "Community Hub",
   centerUrl: "/home",
-  developedBy: "the development team",
+  developedBy: "",
   contactPhone: "",
   contactEmail: "",
   skies: "blue",

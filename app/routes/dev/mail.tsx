@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDevMailbox } from "~/services/mail/emails.server";
+import { formatDateTime } from "~/services/platform/eastern-time.server";
 import { requireDevMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
@@ -9,7 +10,11 @@ export const meta: MetaFunction = () => [{ title: "Development mailbox" }];
 export async function loader(args: LoaderFunctionArgs) {
   requireDevMailbox(args);
   const mails = await loadOrThrow(args, () => listDevMailbox());
-  return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
+  return mails.map((mail) => ({
+    ...mail,
+    at: mail.at.toISOString(),
+    time: formatDateTime(mail.at),
+  }));
 }
 
 /** Inline styles for the mails: their sandboxed frame inherits this policy. */
@@ -35,7 +40,7 @@ export default function DevMail() {
         <article key={`${mail.at}${mail.to}${mail.subject}`} className="card">
           <h2>{mail.subject}</h2>
           <p>
-            To {mail.to}, <time dateTime={mail.at}>{mail.at}</time>
+            To {mail.to}, <time dateTime={mail.at}>{mail.time}</time>
           </p>
           <iframe
             sandbox=""

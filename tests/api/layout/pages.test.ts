@@ -250,6 +250,11 @@ describe("the home page", () => {
       expect(footer).toContain("Built by the Community Hub development team.");
       expect(footer).toContain(String(new Date().getFullYear()));
     }
+    const spanish = new Visitor();
+    await spanish.get("/home?lang=es");
+    expect((await spanish.get("/home")).textAt("footer")).toContain(
+      "Desarrollado por el equipo de Community Hub.",
+    );
   });
 
   test("shows the logged-out menu", async () => {

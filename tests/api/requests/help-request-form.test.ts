@@ -315,8 +315,13 @@ describe("a valid form", () => {
     expect(mail.subject).toBe("We received your request for help");
     expect(mail.text).toContain(id);
     expect(mail.text).not.toContain("Clean Water");
-    expect(mail.html).toContain(id);
-    expect(await visitor.get("/dev/mail").then(({ text }) => text)).toContain(email);
+    expect(mail.html.replace(/<[^>]+>/g, "")).toContain(id);
+    // in the groups of the screen
+    const [, first, second, third] = /^(.)(.{4})(.{4})$/.exec(id)!;
+    expect(mail.html).toMatch(RegExp(`>${first}</span><span[^>]+>${second}</span>.*${third}<`));
+    const mailbox = await visitor.get("/dev/mail");
+    expect(mailbox.text).toContain(email);
+    expect(mailbox.textAt("time")).toMatch(/^\d+\/\d+\/\d{4} \d+:\d\d [AP]M$/);
   });
 
   test("in Spanish gets a page and a mail in Spanish", async () => {
