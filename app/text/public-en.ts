@@ -313,6 +313,10 @@ const publicEn = {
     },
   },
   account: {
+    loggedInAs: {
+      admin: "You are logged in as an administrator. Volunteers log in here.",
+      volunteer: "You are logged in as a volunteer. Administrators log in here.",
+    },
     forgotText:
       "Enter the e-mail address you log in with. We send a link there with which you choose a new password.",
     sendReset: "Send Reset Email",

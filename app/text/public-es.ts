@@ -312,6 +312,10 @@ export default {
     },
   },
   account: {
+    loggedInAs: {
+      admin: "Usted inició sesión como administrador. Aquí inician sesión los voluntarios.",
+      volunteer: "Usted inició sesión como voluntario. Aquí inician sesión los administradores.",
+    },
     forgotText:
       "Escriba el correo electrónico con el que inicia sesión. Le enviaremos un enlace para elegir una nueva contraseña.",
     sendReset: "Enviar correo de restablecimiento",

@@ -85,7 +85,7 @@ test("the first start prints one single-use link for the first administrator; th
     }),
   );
   const won = pages.findIndex(({ redirects }) =>
-    redirects.at(-1)?.startsWith("303 /admin-login?reset="),
+    redirects.at(-1)?.startsWith("303 /admin/reset-password?admin="),
   );
   expect(won).not.toBe(-1);
   expect(pages[1 - won]!.status).toBe(400);
@@ -165,7 +165,7 @@ test("npm run admin prints a link for one e-mail address while the server runs",
     email: otherEmail,
     newPassword: password,
   });
-  expect(page.redirects.at(-1)).toMatch(/^303 \/admin-login\?reset=/);
+  expect(page.redirects.at(-1)).toMatch(/^303 \/admin\/reset-password\?admin=/);
   expect(page.textAt(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
   await logIn(visitor, { role: "admin", email, password });
   expect(

@@ -27,6 +27,8 @@ interface Props {
   form: FormState;
   /** Secret from the link's URL. */
   token: string;
+  /** The kind of link with which a password was just set. */
+  done?: PasswordLink["kind"] | undefined;
   /** Undefined if the link cannot be used. */
   link: PasswordLink | undefined;
   /** Minimum password length, in characters. */
@@ -34,9 +36,10 @@ interface Props {
 }
 
 /** Screen behind a password link: choose a password, or become an administrator. */
-export function ResetPasswordForm({ portal, form, token, link, minLength }: Props) {
+export function ResetPasswordForm({ portal, form, token, done, link, minLength }: Props) {
   const { t, formatMessage } = useText();
   const { account } = usePublicText();
+  if (done) return <PasswordSet portal={portal} kind={done} />;
   if (!link) return <DeadLink portal={portal} alert={form.alert ?? "account.invalidLink"} />;
   const { heading } = t.account.link[link.kind];
   const { text, button } = account.link[link.kind];
@@ -64,6 +67,22 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
           {formatMessage(toScreenMessage(form.alert, "account.resetFailed"))}
         </Banner>
       )}
+    </div>
+  );
+}
+
+/** The result of the form, in its place. */
+function PasswordSet({ portal, kind }: { portal: Portal; kind: PasswordLink["kind"] }) {
+  const { t, formatMessage } = useText();
+  return (
+    <div className="measure">
+      <h1>{t.account.link[kind].heading}</h1>
+      <Banner kind="status">{formatMessage("account.passwordReset")}</Banner>
+      <p>
+        <a className="button primary" href={PORTALS[portal].login}>
+          {t.account.logIn}
+        </a>
+      </p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ResubmitForm({ to, fields, action, retype = false, outage }: Pro
   const words = t.account.carried;
   const label = retype ? words.retype : (action?.label ?? words.send);
   return (
-    <div className="measure">
+    <div className="measure resubmit">
       <h1>{outage?.heading ?? t.account.continueHeading}</h1>
       {outage ? (
         <FailureBanner {...outage} />

@@ -1,16 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CarriedForm } from "~/components/accounts/carried-form";
+import { LoggedInElsewhere } from "~/components/accounts/logged-in-elsewhere";
 import { LoginForm } from "~/components/accounts/login-form";
-import { useText } from "~/components/context/use-text";
 import { pageMeta } from "~/components/layout/page-title";
-import { Banner } from "~/components/ui/banner";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { handleLogin } from "~/services/web/auth/login.server";
 import { getPortal } from "~/services/web/auth/portal.server";
 import { findCurrentSession, parseRedirectPath } from "~/services/web/auth/session.server";
-import { isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { isAfterAction } from "~/services/web/responses/locale.server";
 
@@ -18,7 +16,7 @@ export const meta = pageMeta<typeof loader>((data) =>
   data?.portal === "volunteer" ? "volunteerLogin" : "adminLogin",
 );
 
-/** Redirects users who are already logged in, except after a failed login, whose form is shown. */
+/** Redirects users who are already logged in here, except after a failed login, whose form is shown. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = getPortal(args);
   const { searchParams } = new URL(args.request.url);
@@ -27,14 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
     ? undefined
     : await loadOrThrow(args, () => findCurrentSession(args));
   if (session?.account.role === portal) throw redirect(to ?? PORTALS[portal].dashboard, 303);
-  return { portal, to, reset: isConfirmed("password-set", searchParams.get("reset")) };
+  return { portal, to, otherRole: session?.account.role };
 }
 
 export const action = (args: ActionFunctionArgs) => handleLogin(args, getPortal(args));
 
 export default function LoginScreen() {
-  const { formatMessage } = useText();
-  const { portal, to, reset } = useLoaderData<typeof loader>();
+  const { portal, to, otherRole } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   if (actionData && !("form" in actionData)) return <CarriedForm {...actionData.carried} />;
   return (
@@ -44,9 +41,7 @@ export default function LoginScreen() {
       to={actionData ? actionData.to : to}
       carried={actionData?.carried}
     >
-      {reset && !actionData && (
-        <Banner kind="status">{formatMessage("account.passwordReset")}</Banner>
-      )}
+      {otherRole && !actionData && <LoggedInElsewhere role={otherRole} />}
     </LoginForm>
   );
 }

@@ -4,7 +4,6 @@ import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { pageMeta, PASSWORD_LINK_TITLES } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { ResetPassword } from "~/schemas/accounts/account";
-import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { findPasswordLink, resetPassword } from "~/services/accounts/password-links.server";
 import { settings } from "~/services/platform/settings.server";
@@ -12,31 +11,41 @@ import { getClient } from "~/services/web/auth/client.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { getPortal } from "~/services/web/auth/portal.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta = pageMeta<typeof loader>(
-  (data) => PASSWORD_LINK_TITLES[data?.link?.kind ?? "reset"],
+  (data) => PASSWORD_LINK_TITLES[data?.done ?? data?.link?.kind ?? "reset"],
 );
 
 /** Does not use up the link: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = getPortal(args);
-  const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const link = await loadOrThrow(args, () => findPasswordLink(portal, token));
-  return { portal, token, link, minLength: settings().passwordMinLength };
+  const { searchParams } = new URL(args.request.url);
+  const done = readDone(searchParams);
+  const token = searchParams.get("token") ?? "";
+  const link = done ? undefined : await loadOrThrow(args, () => findPasswordLink(portal, token));
+  return { portal, token, done, link, minLength: settings().passwordMinLength };
 }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
     const portal = getPortal(args);
-    const { accountId, device } = await resetPassword(portal, input, getClient(args));
-    return redirect(toHref(PORTALS[portal].login, { reset: signConfirmation("password-set") }), {
+    const { kind, accountId, device } = await resetPassword(portal, input, getClient(args));
+    return redirect(toHref(`/${portal}/reset-password`, { [kind]: signDone(kind) }), {
       status: 303,
       headers: { "Set-Cookie": deviceCookie(portal, accountId, device) },
     });
   });
 }
+
+const KINDS = ["reset", "invite", "admin"] as const;
+type Kind = (typeof KINDS)[number];
+const signDone = (kind: Kind) => signConfirmation(`password-set ${kind}`);
+
+/** The kind of link with which a password was just set; undefined if none was. */
+const readDone = (query: URLSearchParams) =>
+  KINDS.find((kind) => isConfirmed(`password-set ${kind}`, query.get(kind)));
 
 export default function ResetPasswordScreen() {
   const { token, ...page } = useLoaderData<typeof loader>();

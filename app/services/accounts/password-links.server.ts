@@ -247,7 +247,8 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
     account._id,
   );
   await mailPasswordChange(role, account, passwordAt);
-  return { accountId: account._id, device: newDeviceToken(role, { _id: account._id, passwordAt }) };
+  const device = newDeviceToken(role, { _id: account._id, passwordAt });
+  return { kind: link.kind, accountId: account._id, device };
 }
 
 const findLinkAccount = ({ role, accountId }: PasswordTokenDocument) =>

@@ -66,7 +66,9 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
       ])
         expect(logInStatus(await visitor.get(path)), path).toEqual([]);
       const otherVisitor = new Visitor();
-      expect(logInStatus(await otherVisitor.get(`${PATHS.login[role]}?reset${query}`))).toEqual([]);
+      expect(logInStatus(await otherVisitor.get(`/${role}/reset-password?reset${query}`))).toEqual(
+        [],
+      );
       if (value !== token)
         expect(logInStatus(await otherVisitor.get(`${resetPath}?sent${query}`))).toEqual([]);
     }

@@ -289,11 +289,13 @@ describe.each(ROLES)("the login of %s", (role) => {
     const next = newPassword();
     const page = await otherVisitor.submit(await otherVisitor.get(link), { newPassword: next });
     expect(page.redirects.at(-1)).toMatch(
-      new RegExp(`^303 ${PATHS.login[role]}\\?reset=\\w+\\.[\\w-]{16}$`),
+      new RegExp(`^303 /${role}/reset-password\\?reset=\\w+\\.[\\w-]{16}$`),
     );
     expect(page.textAt(".banner[role=status]")).toBe(
       "Your password is set. Please log in with it.",
     );
+    expect(page.hrefs("main .actions a, main p a")).toEqual([PATHS.login[role]]);
+    expect(page.all("main form")).toEqual([]);
     expect(otherVisitor.cookies.size).toBe(0);
     expect(await isLoggedIn(visitor, role)).toBe(false);
     await logIn(otherVisitor, { ...person, password: next });
@@ -343,4 +345,19 @@ test("the menus match the role", async () => {
     ]),
   );
   expect(loggedOut.filter((link) => /changePassword|dashboard/i.test(link))).toEqual([]);
+});
+
+test.each([
+  ["admin", "volunteer", "You are logged in as an administrator. Volunteers log in here."],
+  ["volunteer", "admin", "You are logged in as a volunteer. Administrators log in here."],
+] as const)("%s: the login of the other portal says so", async (role, other, text) => {
+  const visitor = await logInAs(await createAccount(role));
+  const page = await visitor.get(PATHS.dashboard[other]);
+  expect(page.textAt("h1")).toBe(TITLE[other]);
+  expect(page.textAt(".banner[role=status]")).toContain(text);
+  expect(page.hrefs(".banner a")).toEqual([PATHS.dashboard[role]]);
+  expect((await visitor.get(PATHS.login[role])).redirects).toEqual([
+    `303 ${PATHS.dashboard[role]}`,
+  ]);
+  expect((await new Visitor().get(PATHS.login[other])).banners).toEqual([]);
 });

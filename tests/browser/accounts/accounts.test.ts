@@ -51,10 +51,11 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.goto(`/${role}/reset-password?token=${token}`);
       await page.getByLabel("New Password").fill(chosen);
       await page.getByRole("button", { name: "Reset Password" }).click();
-      expect(path(page)).toMatch(new RegExp(`^${PATHS.login[role]}\\?reset=`));
+      expect(path(page)).toMatch(new RegExp(`^/${role}/reset-password\\?reset=`));
       expect(await page.locator(".banner[role=status]").textContent()).toBe(
         "Your password is set. Please log in with it.",
       );
+      await page.locator("main").getByRole("link", { name: "Log In" }).click();
       await logIn(page, { ...person, password: chosen });
       expect(path(page)).toBe(PATHS.dashboard[role]);
       const cookies = async () =>
@@ -118,7 +119,12 @@ describe.each(VIEWS)("%s", (_, view) => {
       "Your login has ended. Please log in again; what you typed is kept.",
     );
     expect(await findAxeViolations(page)).toEqual([]);
+    const language = page.getByRole("link", { name: "Español", includeHidden: true });
+    expect(await language.count()).toBe(1);
+    expect(await language.isVisible()).toBe(false); // it would lose what was typed
     await logIn(page, admin);
+    await page.getByRole("button", { name: "Back to the form" }).waitFor();
+    expect(await language.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Back to the form" }).click();
     expect(path(page)).toBe("/create-admin");
     expect(await page.getByLabel("Last Name").inputValue()).toBe("O’Neil & Söhne");
