@@ -6,7 +6,6 @@ import { createAccount, newPassword } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { useHubDatabase } from "../../support/hub-database";
 import { listMailsTo, waitForMail, waitForResetToken } from "../../support/mailbox";
-import { PATHS } from "../../support/pages";
 import { expireLink, logIn, logInAs, submitNewPassword } from "../../support/sessions";
 import { Visitor, type TestResponse } from "../../support/visitor";
 import { storeVolunteer } from "../../support/volunteers";
