@@ -213,7 +213,7 @@ describe("two workers behind one proxy", () => {
     const proxy = new Visitor(app.base);
     const list = (forwarded: string) =>
       proxy
-        .call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": forwarded })
+        .call("GET", "/api/homeowner/viewRequests?limit=1", undefined, { "x-forwarded-for": forwarded })
         .then(({ status }) => status);
 
     // only the entry that the proxy added counts
@@ -277,7 +277,7 @@ test("without a trusted proxy, clients cannot choose their address", async () =>
   const statuses = await Promise.all(
     Array.from({ length: 61 }, (_, n) =>
       visitor
-        .call("GET", "/api/homeowner/viewRequests", undefined, {
+        .call("GET", "/api/homeowner/viewRequests?limit=1", undefined, {
           "x-forwarded-for": `198.51.100.${n}`,
         })
         .then(({ status }) => status),
