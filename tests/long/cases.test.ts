@@ -95,7 +95,7 @@ test(
         ...["--url", `${gateway.url}/api`, ...token],
         ...["--include-path-regex", TABLES[role]],
         ...["--checks", CHECKS.join(",")],
-        ...["--max-examples", String(EXAMPLES), "--seed", "1", "--workers", "2"],
+        ...["--max-examples", String(EXAMPLES), "--seed", "1", "--workers", "1"],
         ...["--generation-database", "none", "--suppress-health-check", "all", "--no-shrink"],
         "--continue-on-failure",
       ]);

@@ -213,7 +213,9 @@ describe("two workers behind one proxy", () => {
     const proxy = new Visitor(app.base);
     const list = (forwarded: string) =>
       proxy
-        .call("GET", "/api/homeowner/viewRequests?limit=1", undefined, { "x-forwarded-for": forwarded })
+        .call("GET", "/api/homeowner/viewRequests?limit=1", undefined, {
+          "x-forwarded-for": forwarded,
+        })
         .then(({ status }) => status);
 
     // only the entry that the proxy added counts

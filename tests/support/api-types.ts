@@ -42,7 +42,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the requests that volunteers can be assigned to */
+    /**
+     * List the requests that volunteers can be assigned to
+     * @description Any API key may make this call.
+     */
     get: operations["get.homeowner.viewRequests"];
     put?: never;
     post?: never;
@@ -297,7 +300,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List requests */
+    /**
+     * List requests
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.homeowner-requests"];
     put?: never;
     post?: never;
@@ -314,7 +320,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the volunteers assigned to a request */
+    /**
+     * List the volunteers assigned to a request
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.homeowner-requests.assigned-volunteers.id"];
     put?: never;
     post?: never;
@@ -333,7 +342,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Accept a request */
+    /**
+     * Accept a request
+     * @description An API key may make this call if it can change data.
+     */
     post: operations["post.admin.homeowner-requests.accept"];
     delete?: never;
     options?: never;
@@ -350,7 +362,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reject a request */
+    /**
+     * Reject a request
+     * @description An API key may make this call if it can change data.
+     */
     post: operations["post.admin.homeowner-requests.reject"];
     delete?: never;
     options?: never;
@@ -367,7 +382,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Close a request */
+    /**
+     * Close a request
+     * @description An API key may make this call if it can change data.
+     */
     post: operations["post.admin.homeowner-requests.close"];
     delete?: never;
     options?: never;
@@ -382,7 +400,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Count the open requests */
+    /**
+     * Count the open requests
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.notifications"];
     put?: never;
     post?: never;
@@ -399,7 +420,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the applications to be reviewed */
+    /**
+     * List the applications to be reviewed
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.create-volunteer.applications"];
     put?: never;
     post?: never;
@@ -418,7 +442,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Accept an application, which makes an account */
+    /**
+     * Accept an application, which makes an account
+     * @description An API key may make this call if it can change data.
+     */
     post: operations["post.admin.create-volunteer.accept"];
     delete?: never;
     options?: never;
@@ -435,7 +462,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reject an application */
+    /**
+     * Reject an application
+     * @description An API key may make this call if it can change data.
+     */
     post: operations["post.admin.create-volunteer.reject"];
     delete?: never;
     options?: never;
@@ -450,7 +480,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the volunteers */
+    /**
+     * List the volunteers
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.volunteers"];
     put?: never;
     post?: never;
@@ -467,7 +500,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a volunteer */
+    /**
+     * Read a volunteer
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.volunteers.volunteer-details.id"];
     put?: never;
     post?: never;
@@ -487,11 +523,17 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove an area of help from a volunteer */
+    /**
+     * Remove an area of help from a volunteer
+     * @description An API key may make this call if it can change data.
+     */
     delete: operations["delete.admin.volunteers.volunteer-details"];
     options?: never;
     head?: never;
-    /** Add an area of help to a volunteer */
+    /**
+     * Add an area of help to a volunteer
+     * @description An API key may make this call if it can change data.
+     */
     patch: operations["patch.admin.volunteers.volunteer-details"];
     trace?: never;
   };
@@ -505,7 +547,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete a volunteer */
+    /**
+     * Delete a volunteer
+     * @description An API key may make this call if it can change data.
+     */
     delete: operations["delete.admin.delete-volunteer.id"];
     options?: never;
     head?: never;
@@ -519,7 +564,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the volunteers who can be assigned */
+    /**
+     * List the volunteers who can be assigned
+     * @description Any API key may make this call.
+     */
     get: operations["get.admin.assign-volunteer.list"];
     put?: never;
     post?: never;
@@ -538,7 +586,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Assign volunteers to a request */
+    /**
+     * Assign volunteers to a request
+     * @description An API key may make this call if it can change data.
+     */
     post: operations["post.admin.assign-volunteer.updateAssignment"];
     delete?: never;
     options?: never;
@@ -555,7 +606,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Change your own password */
+    /**
+     * Change your own password
+     * @description This call is for people who log in: no API key may make it.
+     */
     post: operations["post.admin.changePassword"];
     delete?: never;
     options?: never;
@@ -572,7 +626,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create an administrator */
+    /**
+     * Create an administrator
+     * @description This call is for people who log in: no API key may make it.
+     */
     post: operations["post.admin.create-account"];
     delete?: never;
     options?: never;
@@ -589,7 +646,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Download a report of requests */
+    /**
+     * Download a report of requests
+     * @description Any API key may make this call.
+     */
     post: operations["post.admin.reports"];
     delete?: never;
     options?: never;

@@ -1,4 +1,5 @@
 import type { oas31 } from "zod-openapi";
+import type { CallAccess } from "../authorize.server";
 
 /** What a reader needs to know before the first call, by subject; backticks mark code. */
 export const GUIDE: Readonly<Record<string, string>> = {
@@ -34,6 +35,13 @@ export const TAGS = {
   Volunteers: "For administrators: the volunteer database and assignments",
   "Own jobs and details": "For volunteers: offers, jobs and contact details",
 } as const;
+
+/** Which API keys an administrators' call takes. */
+export const KEY_USE: Record<CallAccess, string> = {
+  read: "Any API key may make this call.",
+  write: "An API key may make this call if it can change data.",
+  person: "This call is for people who log in: no API key may make it.",
+};
 
 export const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
   admin: {

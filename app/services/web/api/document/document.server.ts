@@ -8,7 +8,7 @@ import {
 } from "zod-openapi";
 import { settings } from "../../../platform/settings.server";
 import { SPREADSHEET, type Call } from "../router.server";
-import { ABOUT, SECURITY, TAGS } from "./about.server";
+import { ABOUT, KEY_USE, SECURITY, TAGS } from "./about.server";
 import { describeInputs } from "./examples.server";
 import { toRefusalResponses } from "./responses.server";
 
@@ -67,6 +67,7 @@ function toOperation(call: Call, area: string, path: string): ZodOpenApiOperatio
   return {
     operationId: toOperationId(call.method, path),
     summary: call.summary,
+    ...(call.access && { description: KEY_USE[call.access] }),
     tags: [toTag(area, call)],
     security: toSecurity(call),
     requestParams: {
