@@ -44,4 +44,3 @@ export async function readApiKeysView(locale: Locale, revokingId: string | null)
     revoking: revoking && { id: revoking._id, question: words.question(revoking.name) },
   };
 }
-export type ApiKeysView = Awaited<ReturnType<typeof readApiKeysView>>;

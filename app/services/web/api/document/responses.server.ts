@@ -70,7 +70,7 @@ const RESPONSES: ZodOpenApiResponsesObject = Object.fromEntries(
 );
 
 /** Every status other than 200 that a call may answer, in order. */
-export function listRefusals({ method, role, refusals = [] }: Call): RefusalStatus[] {
+function listRefusals({ method, role, refusals = [] }: Call): RefusalStatus[] {
   const hasBody = method !== "GET";
   const statuses = new Set<number>([
     400,
