@@ -54,6 +54,7 @@ beforeAll(async () => {
     await applications.insertOne({ large: "x".repeat(5_000_000) }); // more than a block
     for (const name of ["volunteers", "searchWords", "admins", "tasks", "emails", "audit"])
       await db.collection(name).insertOne(newDocument(1));
+    await db.collection("apiKeys").insertOne({ ...newDocument(1), hash: "h" });
     for (const name of LEFT_OUT_COLLECTIONS)
       await db.collection(name).insertOne({ ...newDocument(2), key: "k" });
     await db.collection("notOurs").insertOne({});
@@ -95,7 +96,7 @@ describe.each([
     const target = newPlace(`${kind}-target`);
     const printed = await restoreBackup(target, file);
     expect(printed.at(-1)).toMatch(
-      /^Restored in [\d.]+ s: 5 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
+      /^Restored in [\d.]+ s: 6 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
     );
     const stored = await readBytes(source.uri);
     expect(Object.keys(stored)).toHaveLength(

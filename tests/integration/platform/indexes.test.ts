@@ -18,6 +18,7 @@ const MIGRATIONS = [
   "003-priorities",
   "004-search-words",
   "005-know-and-act",
+  "006-api-keys",
 ];
 
 let uri: string;

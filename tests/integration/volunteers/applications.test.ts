@@ -71,7 +71,7 @@ describe("submit", () => {
   test("stores the application, the wording that was agreed to, and the mail", async () => {
     const input = applicationInput({
       agreement: true,
-      phoneNumber: "(941) 555-0134",
+      phoneNumber: "9415550134",
       areasOfHelp: ["Community Helpers Team", "Admin Team"],
     });
     const { id } = await applications.submit(input, { ...newClient(), locale: "es" });
