@@ -191,7 +191,7 @@ all("[data-clear-after]").forEach((message) => {
       clearTimeout(timer);
       timer = setTimeout(
         () => {
-          if (!place.matches(":focus-within")) text.remove();
+          if (!place.matches(":focus-within,:hover")) text.remove();
         },
         Number(message.dataset.clearAfter) * 1000,
       );
