@@ -6,6 +6,8 @@ const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 /** Maximum length of path and query: route matching costs time per character. */
 const MAX_TARGET_LENGTH = 2048;
 
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
 /** Rejects unsupported methods and malformed URLs; stores the parsed URL as `target`. */
 export const requireValidTarget =
   (base: URL): FrontMiddleware =>
@@ -25,14 +27,15 @@ export const requireValidTarget =
 
 /**
  * The URL that a request line names; undefined if it is not on our origin (absolute form, `//host`,
- * `/\host`) or has broken percent-encoding. All middleware and Remix use this one result, so they
+ * `/\host`), has broken percent-encoding or line breaks in its path, which no route matches: under
+ * `/api`, too, the answer would be a page. All middleware and Remix use this one result, so they
  * cannot disagree. Rejects `_data`: Remix's pre-single-fetch channel skips Remix's own checks.
  */
 function parseTarget(target: string, base: URL): URL | undefined {
   if (!target.startsWith("/")) return undefined;
   try {
     const url = new URL(target, base);
-    decodeURIComponent(url.pathname);
+    if (LINE_BREAK.test(decodeURIComponent(url.pathname))) return undefined;
     return url.origin === base.origin && !url.searchParams.has("_data") ? url : undefined;
   } catch {
     return undefined;

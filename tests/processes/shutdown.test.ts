@@ -100,7 +100,7 @@ describe("SIGTERM", () => {
     });
     for (const response of await Promise.all(finish.map((one) => one()))) {
       expect(response.statusCode).toBe(303);
-      expect(response.headers.location).toMatch(/^\/request-help\/received\?sent=R/);
+      expect(response.headers.location).toMatch(/^\/request-help\?sent=R/);
       expect(response.headers.connection).toBe("close");
     }
     expect(await stopped).toBe(0);

@@ -332,6 +332,15 @@ test("503: every operation, while its database is away", async () => {
   }
 });
 
+test.each(["%0A", "%0D", "%E2%80%A8"])(
+  "an id with %s, which no route matches, is a 400",
+  async (id) => {
+    const answer = await hub.call("GET", `/api/admin/volunteers/volunteer-details/V${id}`);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toBe("The request could not be understood.");
+  },
+);
+
 test("no other status is documented", () => {
   const known = new Set([...Object.keys(CAUSES), "200", "409", "503"]);
   expect(operations.flatMap(({ statuses }) => statuses.filter((one) => !known.has(one)))).toEqual(
