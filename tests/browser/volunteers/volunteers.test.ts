@@ -130,6 +130,8 @@ describe.each(VIEWS)("%s", (_, view) => {
       await theirs.goto(`/volunteer/reset-password?token=${token}`);
       await theirs.getByLabel("New Password").fill(password);
       await clickButton(theirs, "Choose your password");
+      expect(path(theirs)).toBe("/volunteer/reset-password");
+      await theirs.getByRole("main").getByRole("link", { name: "Log In" }).click();
       expect(path(theirs)).toBe("/vol-login");
       const logIn = async () => {
         await theirs.getByLabel("Email", { exact: true }).fill(applicant.email);
