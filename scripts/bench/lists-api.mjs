@@ -1,17 +1,12 @@
 // `npm run bench -- lists-api [requests]` reads all requests through the list call, plain and
 // compressed, slowly, by twenty readers at once, and page by page. Prints bytes, seconds, the
 // memory of the process, and how long other visitors wait for /healthz meanwhile. No pass or fail.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { MongoMemoryServer } from "mongodb-memory-server";
-import mongoose from "mongoose";
-
-import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { buildWhenStale } from "../build.mjs";
+import { withDatabase } from "./database.mjs";
 import { startHub } from "./lists.mjs";
 import { percentile, stopProgram } from "./programs.mjs";
 
@@ -24,29 +19,16 @@ const SLOW_MS = 20;
 
 /** @param {number} requests */
 export async function benchListCalls(requests) {
-  if (!(await buildWhenStale())) throw new Error("The build failed.");
-  const home = mkdtempSync(join(tmpdir(), "hub-list-calls-"));
-  const { path: systemBinary, version } = await findMongod();
-  const mongod = await MongoMemoryServer.create({
-    binary: { systemBinary, version },
-    instance: {
-      storageEngine: "wiredTiger",
-      args: ["--wiredTigerCacheSizeGB", "0.25"],
-      launchTimeout: 60_000,
-    },
+  await withDatabase("list-calls", async ({ uri, client, home }) => {
+    /** @type {Hub | undefined} */
+    let hub;
+    try {
+      hub = await startHub(requests, uri, client.db("hub-list-calls"), home);
+      await measure(hub);
+    } finally {
+      if (hub) await stopProgram(hub.app);
+    }
   });
-  const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
-  /** @type {Hub | undefined} */
-  let hub;
-  try {
-    hub = await startHub(requests, mongod.getUri(), client.db("hub-list-calls"), home);
-    await measure(hub);
-  } finally {
-    if (hub) await stopProgram(hub.app);
-    await client.close();
-    await mongod.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
 }
 
 /** @param {Hub} hub */

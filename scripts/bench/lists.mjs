@@ -3,17 +3,14 @@
 // plans. `-- lists 100 1000000` adds a million requests, which take ten minutes to store. The
 // databases take turns within each round: compare the ratios. No pass or fail.
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { MongoMemoryServer } from "mongodb-memory-server";
 import mongoose from "mongoose";
 
-import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { buildWhenStale } from "../build.mjs";
+import { withDatabase } from "./database.mjs";
 import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
@@ -189,34 +186,19 @@ const panelPath = ({ known }, params) =>
  * @param {number} [added] a size beyond those that are always measured
  */
 export async function benchLists(rounds, added) {
-  if (!(await buildWhenStale())) throw new Error("The build failed."); // once, not per app
-  const home = mkdtempSync(join(tmpdir(), "hub-lists-"));
-  const { path: systemBinary, version } = await findMongod();
-  const mongod = await MongoMemoryServer.create({
-    binary: { systemBinary, version },
-    instance: {
-      storageEngine: "wiredTiger",
-      args: ["--wiredTigerCacheSizeGB", "0.25"],
-      launchTimeout: 60_000,
-    },
+  await withDatabase("lists", async ({ uri, client, home }) => {
+    /** @type {Hub[]} */
+    const hubs = [];
+    try {
+      for (const size of added ? [...SIZES, added] : SIZES)
+        hubs.push(await startHub(size, uri, client.db(`hub-${size}`), join(home, `${size}`)));
+      await measure(rounds, hubs);
+      const big = hubs.at(-1);
+      if (big) await explain(big);
+    } finally {
+      for (const { app } of hubs) await stopProgram(app);
+    }
   });
-  const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
-  /** @type {Hub[]} */
-  const hubs = [];
-  try {
-    for (const size of added ? [...SIZES, added] : SIZES)
-      hubs.push(
-        await startHub(size, mongod.getUri(), client.db(`hub-${size}`), join(home, `${size}`)),
-      );
-    await measure(rounds, hubs);
-    const big = hubs.at(-1);
-    if (big) await explain(big);
-  } finally {
-    for (const { app } of hubs) await stopProgram(app);
-    await client.close();
-    await mongod.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
 }
 
 /**

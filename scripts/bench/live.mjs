@@ -2,17 +2,10 @@
 // the count on the stream of news, and a page's latency with and without many listeners, in turns.
 // No pass or fail: shared machines are too noisy.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { MongoMemoryServer } from "mongodb-memory-server";
-import mongoose from "mongoose";
-
-import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { buildWhenStale } from "../build.mjs";
+import { withDatabase } from "./database.mjs";
 import { logIn, startHub } from "./lists.mjs";
 import { median, stopProgram } from "./programs.mjs";
 
@@ -34,36 +27,23 @@ const STREAMS_PER_ACCOUNT = 20;
 
 /** @param {number} rounds @param {number} listeners */
 export async function benchLive(rounds, listeners) {
-  if (!(await buildWhenStale())) throw new Error("The build failed.");
-  const home = mkdtempSync(join(tmpdir(), "hub-live-"));
-  const { path: systemBinary, version } = await findMongod();
-  const mongod = await MongoMemoryServer.create({
-    binary: { systemBinary, version },
-    instance: {
-      storageEngine: "wiredTiger",
-      args: ["--wiredTigerCacheSizeGB", "0.25"],
-      launchTimeout: 60_000,
-    },
+  await withDatabase("live", async ({ uri, client, home }) => {
+    /** @type {Awaited<ReturnType<typeof startHub>> | undefined} */
+    let hub;
+    try {
+      hub = await startHub(REQUESTS, uri, client.db("hub-live"), home, {
+        TRUST_PROXY_HOPS: "1", // each homeowner has an address of their own: rate limits stay on
+      });
+      const { base, db, password } = hub;
+      const cookies = [hub.headers.admin.cookie ?? ""];
+      while (cookies.length * STREAMS_PER_ACCOUNT < listeners)
+        cookies.push(await addAdmin(base, db, password));
+      await measureNews(base, cookies);
+      await measurePages(base, cookies, rounds, listeners);
+    } finally {
+      if (hub) await stopProgram(hub.app);
+    }
   });
-  const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
-  /** @type {Awaited<ReturnType<typeof startHub>> | undefined} */
-  let hub;
-  try {
-    hub = await startHub(REQUESTS, mongod.getUri(), client.db("hub-live"), home, {
-      TRUST_PROXY_HOPS: "1", // each homeowner has an address of their own: rate limits stay on
-    });
-    const { base, db, password } = hub;
-    const cookies = [hub.headers.admin.cookie ?? ""];
-    while (cookies.length * STREAMS_PER_ACCOUNT < listeners)
-      cookies.push(await addAdmin(base, db, password));
-    await measureNews(base, cookies);
-    await measurePages(base, cookies, rounds, listeners);
-  } finally {
-    if (hub) await stopProgram(hub.app);
-    await client.close();
-    await mongod.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
 }
 
 /**

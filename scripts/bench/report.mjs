@@ -1,15 +1,11 @@
 // `npm run bench -- report [rounds] [requests]` compares other users' page latency with and without
 // a running report of all requests, in turns within each round, on one app. No pass or fail.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { MongoMemoryServer } from "mongodb-memory-server";
-import mongoose from "mongoose";
-
-import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { buildWhenStale } from "../build.mjs";
+import { withDatabase } from "./database.mjs";
 import { startHub } from "./lists.mjs";
 import { median, percentile, stopProgram } from "./programs.mjs";
 
@@ -23,34 +19,21 @@ const IDLE_MS = 8_000;
 
 /** @param {number} rounds @param {number} requests */
 export async function benchReport(rounds, requests) {
-  if (!(await buildWhenStale())) throw new Error("The build failed.");
-  const home = mkdtempSync(join(tmpdir(), "hub-report-"));
-  const logFile = join(home, "loop.jsonl");
-  const { path: systemBinary, version } = await findMongod();
-  const mongod = await MongoMemoryServer.create({
-    binary: { systemBinary, version },
-    instance: {
-      storageEngine: "wiredTiger",
-      args: ["--wiredTigerCacheSizeGB", "0.25"],
-      launchTimeout: 60_000,
-    },
+  await withDatabase("report", async ({ uri, client, home }) => {
+    const logFile = join(home, "loop.jsonl");
+    /** @type {Hub | undefined} */
+    let hub;
+    try {
+      const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
+      hub = await startHub(requests, uri, client.db("hub-report"), home, {
+        NODE_OPTIONS: preload,
+        LOOP_WATCH: logFile,
+      });
+      await measure(hub, rounds, logFile);
+    } finally {
+      if (hub) await stopProgram(hub.app);
+    }
   });
-  const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
-  /** @type {Hub | undefined} */
-  let hub;
-  try {
-    const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
-    hub = await startHub(requests, mongod.getUri(), client.db("hub-report"), home, {
-      NODE_OPTIONS: preload,
-      LOOP_WATCH: logFile,
-    });
-    await measure(hub, rounds, logFile);
-  } finally {
-    if (hub) await stopProgram(hub.app);
-    await client.close();
-    await mongod.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
 }
 
 /** @param {Hub} hub @param {number} rounds @param {string} logFile */
