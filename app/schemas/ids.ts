@@ -1,7 +1,7 @@
 /** An id as people type it: any case, with spaces around it. */
 export const normalizeId = (id: string) => id.trim().toUpperCase();
 
-/** First letter of an id: request, application, volunteer, account of staff, change in bulk, API key. */
+/** First letter of an id: request, application, volunteer, staff account, bulk change, API key. */
 export type IdLetter = "R" | "A" | "V" | "U" | "B" | "K";
 const ID = /^[RAVUBK][0-9A-HJKMNP-TV-Z]{8}$/;
 

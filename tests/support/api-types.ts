@@ -1309,7 +1309,7 @@ export interface operations {
            */
           email: string;
           /**
-           * @description Ten digits; spaces, dashes, dots, parentheses and a leading +1 are dropped.
+           * @description 1000000000 to 9999999999, without separators
            * @example 9415550124
            */
           phone_number: string | number;
@@ -1561,7 +1561,7 @@ export interface operations {
           /** @example Lopez */
           lastName: string;
           /**
-           * @description Ten digits; spaces, dashes, dots, parentheses and a leading +1 are dropped.
+           * @description Ten digits, nothing else
            * @example 9415550124
            */
           phoneNumber: string | number;
@@ -1582,8 +1582,109 @@ export interface operations {
           /**
            * @description One of the 50 states, by name or by code
            * @example Florida
+           * @enum {string}
            */
-          state: string;
+          state:
+            | "AL"
+            | "AK"
+            | "AZ"
+            | "AR"
+            | "CA"
+            | "CO"
+            | "CT"
+            | "DE"
+            | "FL"
+            | "GA"
+            | "HI"
+            | "ID"
+            | "IL"
+            | "IN"
+            | "IA"
+            | "KS"
+            | "KY"
+            | "LA"
+            | "ME"
+            | "MD"
+            | "MA"
+            | "MI"
+            | "MN"
+            | "MS"
+            | "MO"
+            | "MT"
+            | "NE"
+            | "NV"
+            | "NH"
+            | "NJ"
+            | "NM"
+            | "NY"
+            | "NC"
+            | "ND"
+            | "OH"
+            | "OK"
+            | "OR"
+            | "PA"
+            | "RI"
+            | "SC"
+            | "SD"
+            | "TN"
+            | "TX"
+            | "UT"
+            | "VT"
+            | "VA"
+            | "WA"
+            | "WV"
+            | "WI"
+            | "WY"
+            | "Alabama"
+            | "Alaska"
+            | "Arizona"
+            | "Arkansas"
+            | "California"
+            | "Colorado"
+            | "Connecticut"
+            | "Delaware"
+            | "Florida"
+            | "Georgia"
+            | "Hawaii"
+            | "Idaho"
+            | "Illinois"
+            | "Indiana"
+            | "Iowa"
+            | "Kansas"
+            | "Kentucky"
+            | "Louisiana"
+            | "Maine"
+            | "Maryland"
+            | "Massachusetts"
+            | "Michigan"
+            | "Minnesota"
+            | "Mississippi"
+            | "Missouri"
+            | "Montana"
+            | "Nebraska"
+            | "Nevada"
+            | "New Hampshire"
+            | "New Jersey"
+            | "New Mexico"
+            | "New York"
+            | "North Carolina"
+            | "North Dakota"
+            | "Ohio"
+            | "Oklahoma"
+            | "Oregon"
+            | "Pennsylvania"
+            | "Rhode Island"
+            | "South Carolina"
+            | "South Dakota"
+            | "Tennessee"
+            | "Texas"
+            | "Utah"
+            | "Vermont"
+            | "Virginia"
+            | "Washington"
+            | "West Virginia"
+            | "Wisconsin"
+            | "Wyoming";
           /** @example Sarasota */
           county: string;
           /**
@@ -1627,12 +1728,37 @@ export interface operations {
            *       "Hospitality Team"
            *     ]
            */
-          areasOfHelp?: string[] | string;
+          areasOfHelp?:
+            | (
+                | "admin_team"
+                | "hospitality"
+                | "logistic_tracking"
+                | "community_outreach"
+                | "community_helpers"
+                | "Volunteer Management and Administration Team"
+                | "Hospitality Team"
+                | "Logistic Tracking Team"
+                | "Community Outreach Team"
+                | "Community Helpers Team"
+              )[]
+            | (
+                | "admin_team"
+                | "hospitality"
+                | "logistic_tracking"
+                | "community_outreach"
+                | "community_helpers"
+                | "Volunteer Management and Administration Team"
+                | "Hospitality Team"
+                | "Logistic Tracking Team"
+                | "Community Outreach Team"
+                | "Community Helpers Team"
+              );
           /**
            * @description Agreement to the liability text; false is refused.
            * @example true
+           * @enum {boolean}
            */
-          agreement?: boolean;
+          agreement?: true;
           /**
            * Format: uuid
            * @description Makes a repeated submission harmless: the first answer comes again.
@@ -1876,7 +2002,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a job, in upper or lower case
+           * @description Id of a job
            * @example R7K3M9QXA-1
            */
           jobId: string;
@@ -1921,7 +2047,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a job, in upper or lower case
+           * @description Id of a job
            * @example R7K3M9QXA-1
            */
           jobId: string;
@@ -1971,7 +2097,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a job, in upper or lower case
+           * @description Id of a job
            * @example R7K3M9QXA-1
            */
           jobId: string;
@@ -2032,14 +2158,115 @@ export interface operations {
            * @description Street and house number
            * @example 1081 San Casa Dr
            */
-          address: string | number;
+          address: string;
           /** @example Englewood */
-          city: string | number;
+          city: string;
           /**
            * @description One of the 50 states, by name or by code
            * @example Florida
+           * @enum {string}
            */
-          state: string | number;
+          state:
+            | "AL"
+            | "AK"
+            | "AZ"
+            | "AR"
+            | "CA"
+            | "CO"
+            | "CT"
+            | "DE"
+            | "FL"
+            | "GA"
+            | "HI"
+            | "ID"
+            | "IL"
+            | "IN"
+            | "IA"
+            | "KS"
+            | "KY"
+            | "LA"
+            | "ME"
+            | "MD"
+            | "MA"
+            | "MI"
+            | "MN"
+            | "MS"
+            | "MO"
+            | "MT"
+            | "NE"
+            | "NV"
+            | "NH"
+            | "NJ"
+            | "NM"
+            | "NY"
+            | "NC"
+            | "ND"
+            | "OH"
+            | "OK"
+            | "OR"
+            | "PA"
+            | "RI"
+            | "SC"
+            | "SD"
+            | "TN"
+            | "TX"
+            | "UT"
+            | "VT"
+            | "VA"
+            | "WA"
+            | "WV"
+            | "WI"
+            | "WY"
+            | "Alabama"
+            | "Alaska"
+            | "Arizona"
+            | "Arkansas"
+            | "California"
+            | "Colorado"
+            | "Connecticut"
+            | "Delaware"
+            | "Florida"
+            | "Georgia"
+            | "Hawaii"
+            | "Idaho"
+            | "Illinois"
+            | "Indiana"
+            | "Iowa"
+            | "Kansas"
+            | "Kentucky"
+            | "Louisiana"
+            | "Maine"
+            | "Maryland"
+            | "Massachusetts"
+            | "Michigan"
+            | "Minnesota"
+            | "Mississippi"
+            | "Missouri"
+            | "Montana"
+            | "Nebraska"
+            | "Nevada"
+            | "New Hampshire"
+            | "New Jersey"
+            | "New Mexico"
+            | "New York"
+            | "North Carolina"
+            | "North Dakota"
+            | "Ohio"
+            | "Oklahoma"
+            | "Oregon"
+            | "Pennsylvania"
+            | "Rhode Island"
+            | "South Carolina"
+            | "South Dakota"
+            | "Tennessee"
+            | "Texas"
+            | "Utah"
+            | "Vermont"
+            | "Virginia"
+            | "Washington"
+            | "West Virginia"
+            | "Wisconsin"
+            | "Wyoming";
           /**
            * @description Five digits
            * @example 34223
@@ -2218,7 +2445,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id of a request, in upper or lower case */
+        /** @description Id of a request */
         id: string;
       };
       cookie?: never;
@@ -2258,7 +2485,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a request, in upper or lower case
+           * @description Id of a request
            * @example R7K3M9QXA
            */
           id: string;
@@ -2303,7 +2530,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a request, in upper or lower case
+           * @description Id of a request
            * @example R7K3M9QXA
            */
           id: string;
@@ -2353,7 +2580,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a request, in upper or lower case
+           * @description Id of a request
            * @example R7K3M9QXA
            */
           id: string;
@@ -2460,7 +2687,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of an application, in upper or lower case
+           * @description Id of an application
            * @example A4T8W2BNC
            */
           id: string;
@@ -2511,7 +2738,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of an application, in upper or lower case
+           * @description Id of an application
            * @example A4T8W2BNC
            */
           id: string;
@@ -2581,7 +2808,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id of a volunteer, in upper or lower case */
+        /** @description Id of a volunteer */
         id: string;
       };
       cookie?: never;
@@ -2622,15 +2849,26 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a volunteer, in upper or lower case
+           * @description Id of a volunteer
            * @example V5D6H1JKP
            */
           id: string;
           /**
-           * @description Area of help, by code or by name: admin_team, hospitality, logistic_tracking, community_outreach, community_helpers
+           * @description Area of help, by code or by name
            * @example hospitality
+           * @enum {string}
            */
-          selectedArea: string;
+          selectedArea:
+            | "admin_team"
+            | "hospitality"
+            | "logistic_tracking"
+            | "community_outreach"
+            | "community_helpers"
+            | "Volunteer Management and Administration Team"
+            | "Hospitality Team"
+            | "Logistic Tracking Team"
+            | "Community Outreach Team"
+            | "Community Helpers Team";
         };
       };
     };
@@ -2671,15 +2909,26 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a volunteer, in upper or lower case
+           * @description Id of a volunteer
            * @example V5D6H1JKP
            */
           id: string;
           /**
-           * @description Area of help, by code or by name: admin_team, hospitality, logistic_tracking, community_outreach, community_helpers
+           * @description Area of help, by code or by name
            * @example hospitality
+           * @enum {string}
            */
-          selectedArea: string;
+          selectedArea:
+            | "admin_team"
+            | "hospitality"
+            | "logistic_tracking"
+            | "community_outreach"
+            | "community_helpers"
+            | "Volunteer Management and Administration Team"
+            | "Hospitality Team"
+            | "Logistic Tracking Team"
+            | "Community Outreach Team"
+            | "Community Helpers Team";
         };
       };
     };
@@ -2708,7 +2957,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id of a volunteer, in upper or lower case */
+        /** @description Id of a volunteer */
         id: string;
       };
       cookie?: never;
@@ -2785,7 +3034,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Id of a request, in upper or lower case
+           * @description Id of a request
            * @example R7K3M9QXA
            */
           assignment: string;

@@ -16,7 +16,7 @@ export const meta = pageMeta<typeof loader>((data) =>
   data?.portal === "volunteer" ? "volunteerLogin" : "adminLogin",
 );
 
-/** Redirects users who are already logged in here, except after a failed login, whose form is shown. */
+/** Redirects who is logged in here already, except after a failed login, which shows its form. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = getPortal(args);
   const { searchParams } = new URL(args.request.url);

@@ -58,6 +58,38 @@ test.each(rows)("the example of $name is valid", ({ row, name }) => {
   expect(row.input.safeParse(input)).toMatchObject({ success: true });
 });
 
+const LONG = [41, 81, 121, 255, 501, 2_001].map((length) => "x".repeat(length));
+const VALUES = [
+  ...[undefined, null, true, false, [], {}, "", " ", ",", "x", "accept", "ACCEPT", "Any"],
+  ...["a@b.co", "fl", "Florida", "Sarasota", "34223", "3422", 34223, 3422, 1.5, 0, "0", -1],
+  ...["(941) 555-0124", "0415550124", "9415550124", 9415550124, 415550124, 94155501240],
+  ...["r7k3m9qxa", "R7K3M9QXA", "V5D6H1JKP", "R7K3M9QXA-1", "hospitality", ["hospitality"], ["x"]],
+  ...LONG,
+];
+/** Rules about two fields, which the document says in words. */
+const IN_WORDS = [
+  "POST /homeowner/requestHelp helpOther true",
+  "POST /volunteer/create areasOfHelp undefined",
+];
+
+test.each(rows)("$name takes what the document allows in a field", ({ row, name }) => {
+  const { details } = operations.find((one) => one.name === name)!;
+  const body = details.requestBody;
+  const media = body && "content" in body ? body.content["application/json"] : undefined;
+  if (!media?.schema || !("properties" in media.schema)) return;
+  const example = media.example as Record<string, unknown>;
+  const refused = Object.keys(media.schema.properties ?? {})
+    .filter((field) => !/^newPassword/.test(field)) // must be the same, and not the old one
+    .flatMap((field) => VALUES.map((value) => ({ field, value })))
+    .filter(({ field, value }) => {
+      const sent = JSON.parse(JSON.stringify({ ...example, [field]: value })) as object;
+      const isAllowed = contract.findInvalid(media.schema!, sent).length === 0;
+      return isAllowed && !row.input.safeParse(sent).success;
+    })
+    .map(({ field, value }) => `${name} ${field} ${String(JSON.stringify(value))}`);
+  expect(refused.filter((one) => !IN_WORDS.includes(one))).toEqual([]);
+});
+
 test("examples of answers are valid", () => {
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
     for (const [field, one] of Object.entries(

@@ -8,6 +8,7 @@ import {
   REQUEST_STATUSES,
   TEAM_CODES,
   TEAMS,
+  STATE_CODES,
   US_STATES,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
@@ -15,8 +16,12 @@ import {
 /** Keywords that replace those of a field; undefined removes one. */
 type Schema = { [Key in keyof oas31.SchemaObject]?: oas31.SchemaObject[Key] | undefined };
 
+/** A character that is not blank. */
+const FILLED = String.raw`\S`;
 const line = (max: number, example: string, description?: string): Schema => ({
-  minLength: 1,
+  type: "string",
+  anyOf: undefined,
+  pattern: FILLED,
   maxLength: max,
   ...(description !== undefined && { description }),
   examples: [example],
@@ -28,10 +33,12 @@ const optional = (max: number, example: string, description: string): Schema => 
   description,
   examples: [example],
 });
-const id = (example: string, description: string): Schema => ({
-  minLength: 1,
-  maxLength: 40,
-  description: `${description}, in upper or lower case`,
+/** An id with the first letter of the example. */
+const id = (example: string, description: string, suffix = ""): Schema => ({
+  pattern: `^${example.charAt(0)}[0-9A-HJKMNP-TV-Z]{8}${suffix}$`,
+  minLength: undefined,
+  maxLength: undefined,
+  description,
   examples: [example],
 });
 const email: Schema = {
@@ -46,9 +53,13 @@ const password = (example: string, description?: string): Schema => ({
   ...(description !== undefined && { description }),
   examples: [example],
 });
-const textOrNumber = (pattern: string, example: string, description: string): Schema => ({
+/** So many digits, as a text or a number. */
+const digits = (count: number, pattern: string, example: string, description: string): Schema => ({
   type: undefined,
-  anyOf: [{ type: "string", pattern }, { type: "integer" }],
+  anyOf: [
+    { type: "string", pattern },
+    { type: "integer", minimum: 10 ** (count - 1), maximum: 10 ** count - 1 },
+  ],
   description,
   examples: [example],
 });
@@ -62,17 +73,13 @@ const help = (label: string, example: boolean): Schema => ({
   description: `Whether help is needed: ${label}`,
   examples: [example],
 });
-const team = (place: "form" | "list"): string[] => TEAM_CODES.map((code) => TEAMS[code][place]);
+const FORM_NAMES: string[] = TEAM_CODES.map((code) => TEAMS[code].form);
+const TEAM_NAMES = [...TEAM_CODES, ...FORM_NAMES];
 const street = line(LIMITS.street, "1081 San Casa Dr");
 const unit = optional(
   LIMITS.street,
   "Apt 4",
   "Second line; empty, NULL or missing if there is none",
-);
-const hubPhone = textOrNumber(
-  String.raw`\d`,
-  "9415550124",
-  "Ten digits; spaces, dashes, dots, parentheses and a leading +1 are dropped.",
 );
 const firstName = line(LIMITS.name, "Maria");
 const lastName = line(LIMITS.name, "Lopez");
@@ -103,22 +110,28 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
   firstName,
   lastName,
   email,
-  phone_number: hubPhone,
-  phoneNumber: hubPhone,
-  phone: textOrNumber(String.raw`^\s*\d{10}\s*$`, "9415550124", "Ten digits, nothing else"),
+  phone_number: digits(
+    10,
+    "^[1-9][0-9]{9}$",
+    "9415550124",
+    "1000000000 to 9999999999, without separators",
+  ),
+  phoneNumber: digits(10, "^[0-9]{10}$", "9415550124", "Ten digits, nothing else"),
+  phone: digits(10, "^[0-9]{10}$", "9415550124", "Ten digits, nothing else"),
   street_address_1: street,
   street_address_2: unit,
   streetAddress1: street,
   streetAddress2: unit,
-  address: textOrNumber(String.raw`\S`, "1081 San Casa Dr", "Street and house number"),
+  address: line(LIMITS.street, "1081 San Casa Dr", "Street and house number"),
   city: line(LIMITS.city, "Englewood"),
   state: {
-    minLength: 2,
-    maxLength: 40,
+    type: "string",
+    anyOf: undefined,
+    enum: [...STATE_CODES, ...STATE_CODES.map((code) => US_STATES[code])],
     description: "One of the 50 states, by name or by code",
     examples: [US_STATES.FL],
   },
-  zip: textOrNumber(String.raw`^\s*\d{5}\s*$`, "34223", "Five digits"),
+  zip: digits(5, "^[0-9]{5}$", "34223", "Five digits"),
   zip_code: {
     type: undefined,
     anyOf: [{ enum: [...ZIP_CODES] }, { enum: ZIP_CODES.map(Number) }],
@@ -134,21 +147,17 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
   helpFood: help(HELP_TYPES.food.label, true),
   helpOther: help(HELP_TYPES.other.label, false),
   other: optional(LIMITS.other, "", "What other help is needed; required with helpOther"),
-  description: {
-    minLength: 1,
-    maxLength: LIMITS.description,
-    examples: ["Two feet of water in the living room."],
-  },
-  zipCode: textOrNumber(String.raw`^\s*\d{5}\s*$`, "34223", "Five digits"),
+  description: line(LIMITS.description, "Two feet of water in the living room."),
+  zipCode: digits(5, "^[0-9]{5}$", "34223", "Five digits"),
   areasOfHelp: {
     type: undefined,
     items: undefined,
     maxItems: undefined,
     anyOf: [
-      { type: "array", items: { type: "string" }, maxItems: TEAM_CODES.length * 4 },
-      { type: "string" },
+      { type: "array", items: { enum: TEAM_NAMES }, minItems: 1, maxItems: TEAM_CODES.length * 4 },
+      { enum: TEAM_NAMES },
     ],
-    description: `Areas of help, by name or by code: ${team("form").join(", ")}`,
+    description: `Areas of help, by name or by code: ${FORM_NAMES.join(", ")}`,
     examples: [[TEAMS.hospitality.form]],
   },
   ...Object.fromEntries(
@@ -158,6 +167,7 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
     ]),
   ),
   agreement: {
+    enum: [true],
     description: "Agreement to the liability text; false is refused.",
     examples: [true],
   },
@@ -173,17 +183,20 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
   details: optional(LIMITS.details, "Pumped out, walls are drying.", "What was done"),
   teamLeader: { description: "Whether the volunteer leads a team", examples: [false] },
   selectedArea: {
-    minLength: 1,
-    maxLength: 80,
-    description: `Area of help, by code or by name: ${TEAM_CODES.join(", ")}`,
+    enum: TEAM_NAMES,
+    description: "Area of help, by code or by name",
     examples: ["hospitality"],
   },
   assignment: id("R7K3M9QXA", "Id of a request"),
   volunteerIds: {
+    anyOf: [
+      { type: "array", items: { type: "string", pattern: FILLED, maxLength: 64 }, minItems: 1 },
+      { type: "string", pattern: String.raw`[^\s,]`, maxLength: 4_000 },
+    ],
     description: "Ids of volunteers, as an array or separated by commas",
     examples: [["V5D6H1JKP"]],
   },
-  jobId: id("R7K3M9QXA-1", "Id of a job"),
+  jobId: id("R7K3M9QXA-1", "Id of a job", "-[0-9]+"),
   offered: {
     description: "Id of the job, or an object with one as `id`. Without any: the oldest offer.",
     examples: ["R7K3M9QXA-1"],
@@ -214,7 +227,7 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
   },
 };
 
-/** What replaces it where a call means something else by a name: "METHOD path" below `/api`, then fields. */
+/** The same by call ("METHOD path" below `/api`), where a name means something else there. */
 export const INPUT_FIELDS_OF_CALLS: Readonly<Record<string, typeof INPUT_FIELDS>> = {
   "POST /homeowner/requestHelp": {
     county: { type: "string", enum: [...COUNTIES], examples: ["Sarasota"] },
