@@ -41,6 +41,8 @@ export interface CarriedAction {
     | "rejectJob"
     | "completeJob"
     | "updateDetails"
+    | "makeKey"
+    | "revokeKey"
     /** The form has a password, which is never carried: the user must fill it in again. */
     | "retype";
   /** Person and street, or one of them. */

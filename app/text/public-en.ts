@@ -145,6 +145,8 @@ const publicEn = {
     rejectJob: (street: string) => `Reject the job at ${street}`,
     completeJob: (street: string) => `Report the job at ${street} as completed`,
     updateDetails: () => "Update your details",
+    makeKey: (name: string) => `Make the API key “${name}”`,
+    revokeKey: (name: string) => `Revoke the API key “${name}”`,
   },
   home: {
     serving: "Serving southern Sarasota and western Charlotte counties in Florida",

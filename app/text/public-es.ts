@@ -139,6 +139,8 @@ export default {
     rejectJob: (street) => `Rechazar el trabajo en ${street}`,
     completeJob: (street) => `Informar que el trabajo en ${street} está hecho`,
     updateDetails: () => "Actualizar sus datos",
+    makeKey: (name: string) => `Crear la clave de API «${name}»`,
+    revokeKey: (name: string) => `Revocar la clave de API «${name}»`,
   },
   home: {
     serving: "Al servicio del sur de Sarasota y el oeste de Charlotte, en Florida",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, onTestFinished } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
@@ -368,6 +368,8 @@ describe("the embedded database", () => {
         startApp("", { ...settings, MONGOMS_SYSTEM_BINARY: path }, releaseBefore);
 
       let app = await startBefore();
+      // One that is left would take the mails of another test's database on the same port.
+      onTestFinished(() => app.kill());
       const { browser: staff } = await createFirstAdmin(app);
       const first = await postRequest(app);
       await expectMails(first.email, "request-received");

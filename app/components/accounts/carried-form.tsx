@@ -19,6 +19,7 @@ const IRREVERSIBLE: readonly CarriedAction["action"][] = [
   "removeArea",
   "deleteVolunteer",
   "rejectJob",
+  "revokeKey",
 ];
 
 /** After the login: the form that an ended session interrupted, with what it is about. */

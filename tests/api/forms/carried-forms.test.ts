@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
+import { ApiKeys, type ApiKeyDocument } from "~/models/api-key.server";
 import type { BulkAction } from "~/schemas/requests/bulk-actions";
 import { storeSelection } from "~/services/requests/bulk-selections.server";
 import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
 import { newEmail } from "../../support/address";
+import { createApiKey } from "../../support/api-keys";
 import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { logInAs, updateSessionDates } from "../../support/sessions";
@@ -432,6 +434,21 @@ describe("a volunteer", () => {
     expect(rows(page)).toEqual({ Action: "Send the form with what you typed" });
     expect(page.text).not.toContain("San Casa");
   });
+});
+
+test("API keys: one to be made, and one to be revoked", async () => {
+  const name = `County GIS ${newEmail()}`;
+  const fields = { name, access: "read", submission_id: crypto.randomUUID() };
+  const making = await postAndLogIn(admin, "/api-keys", fields);
+  expect(buttons(making.page)).toEqual([`Make the API key “${name}”`, BACK]);
+  const made = await making.press(`Make the API key “${name}”`);
+  expect(made.banner).toContain("Store this key now: it is not shown again.");
+  const { id } = await createApiKey(admin.id, "read");
+  const key = (await ApiKeys.findById(id).lean<ApiKeyDocument>())!;
+  const revoking = await postAndLogIn(admin, `/api-keys?revoke=${id}`, { yes: "" });
+  expect(buttons(revoking.page)).toEqual([`Revoke the API key “${key.name}”`, BACK]);
+  await revoking.press(`Revoke the API key “${key.name}”`);
+  expect(await ApiKeys.exists({ _id: id, active: true })).toBeNull();
 });
 
 test("in Spanish", async () => {

@@ -12,6 +12,7 @@ import {
   type AccountRole,
   type ActiveSession,
 } from "../../accounts/accounts.server";
+import { listApiKeys } from "../../accounts/api-keys.server";
 import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import type { VolunteerJob } from "../../jobs/job-view.server";
 import { listOffered, listScheduled } from "../../jobs/own-jobs.server";
@@ -184,6 +185,13 @@ const FORMS: Record<
       invite: volunteerAction("invite"),
     },
     "/volunteer/confirm-deletion": { delete: volunteerAction("deleteVolunteer") },
+    "/api-keys": {
+      "": async ({ id, fields }) => {
+        if (!id) return { action: "makeKey", subject: getText(fields, "name") };
+        const key = (await listApiKeys()).active.find(({ _id }) => _id === id);
+        return key && { action: "revokeKey", subject: key.name };
+      },
+    },
     "/create-admin": { "": actionWithoutSubject("retype") },
     [PORTALS.admin.changePassword]: { "": actionWithoutSubject("retype") },
   },
@@ -193,6 +201,12 @@ const FORMS: Record<
     "/volunteer/account-details": { "": actionWithoutSubject("updateDetails") },
     [PORTALS.volunteer.changePassword]: { "": actionWithoutSubject("retype") },
   },
+};
+
+/** Parameter of the URL with the id of what a form is about; `id` for all others. */
+const ID_PARAMETERS: Readonly<Record<string, string>> = {
+  [LIST_PATHS.all]: "open",
+  "/api-keys": "revoke",
 };
 
 /**
@@ -212,7 +226,7 @@ export async function describeCarried(
     const intent = getText(fields, "intent");
     // The client chooses the intent: "constructor" must not find an inherited property.
     const describe = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-    const id = searchParams.get(pathname === LIST_PATHS.all ? "open" : "id") ?? "";
+    const id = searchParams.get(ID_PARAMETERS[pathname] ?? "id") ?? "";
     return describe?.({ id, fields, session });
   });
   return { to, fields, about };
