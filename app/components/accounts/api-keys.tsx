@@ -67,6 +67,7 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
       {done && !made && !form.alert && <Banner kind="status">{formatMessage(done)}</Banner>}
       {made && <NewKey {...made} words={words} />}
       <p>{words.intro}</p>
+      <h2>{words.inUse}</h2>
       {revoking && (
         <ConfirmPanel
           id="revoke"
@@ -78,7 +79,6 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
           <p>{words.consequence}</p>
         </ConfirmPanel>
       )}
-      <h2>{words.inUse}</h2>
       {active.length === 0 ? <p>{words.none}</p> : <Keys keys={active} revoke={words.revoke} />}
       <h2>{words.make}</h2>
       <MakeKey key={view.submissionId} {...view} form={form} />

@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   const sent = await postHelpForm(visitor, form);
   const id = readPageReference(sent);
-  remember("GET", "/request-help", sent);
+  remember("GET", "/request-help/received", sent);
   remember("GET", "/request-help", await visitor.get("/request-help"));
   remember(
     "POST",

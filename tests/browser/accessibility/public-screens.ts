@@ -18,6 +18,7 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
     await page.getByText("Log in", { exact: true }).click();
     await page.getByRole("link", { name: "Admin Login" }).waitFor();
   },
+  "/api": (page) => page.goto("/api"),
   "/more-resources": (page) => page.goto("/more-resources"),
   "/thank-you": (page) => page.goto("/thank-you"),
   "/request-help": (page) => page.goto("/request-help"),
