@@ -70,12 +70,14 @@ export function RequestReceived({ id, message, answers }: Props) {
             { name: steps.help, text: received.helpText, state: "later" },
           ]}
         />
-        <p>
-          <a href="/request-help/status">{t.home.checkStatus}</a>
-        </p>
-        <p>
-          <a href="/request-help">{received.another}</a>
-        </p>
+        <div className="another">
+          <p>
+            <a href="/request-help/status">{t.home.checkStatus}</a>
+          </p>
+          <p>
+            <a href="/request-help">{received.another}</a>
+          </p>
+        </div>
       </section>
     </div>
   );
