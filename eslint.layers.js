@@ -39,6 +39,7 @@ const SUBJECTS = {
     ["accounts"],
     ["requests"],
     ["jobs", "volunteers", "reports"],
+    ["privacy"],
     ["outbox"],
   ],
   components: [

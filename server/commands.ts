@@ -7,6 +7,7 @@ import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { ConfigError } from "./config-error";
 import type { DoctorOptions } from "./doctor/doctor";
 import { openHub } from "./hub";
+import type { PersonOptions } from "./person";
 
 /** Prints a link that makes an e-mail address's owner an administrator; a server may be running. */
 export async function printAdminLink(email: string) {
@@ -26,6 +27,12 @@ export async function printAdminLink(email: string) {
 /** Writes a backup to a new file; a server may be running. */
 export async function backUp(options: BackupOptions) {
   const { backUp: run } = await import("./backup/backup"); // a server does not need it
+  await run(options);
+}
+
+/** Exports or erases what the hub has about one person; a server may be running. */
+export async function handlePerson(options: PersonOptions) {
+  const { handlePerson: run } = await import("./person"); // a server does not need it
   await run(options);
 }
 

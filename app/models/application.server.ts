@@ -17,6 +17,7 @@ import {
   TEAM_CODES,
 } from "~/schemas/vocabulary";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
+import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
 const APPLICATION_EVENTS = ["submit", "accept", "reject"] as const;
 
@@ -43,7 +44,7 @@ export interface Agreement {
 }
 
 /** An application to volunteer. Each change is one compare-and-swap on `rev`, outbox included. */
-export interface ApplicationDocument {
+export interface ApplicationDocument extends PrivacyFields {
   _id: string;
   v: 1;
   rev: number;
@@ -153,6 +154,7 @@ const schema = new Schema<ApplicationDocument>(
     createdAt: { type: Date, required: true },
     statusAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    ...privacyFields,
   },
   { collection: "applications", versionKey: false, minimize: false, strict: "throw" },
 );
@@ -160,6 +162,7 @@ const schema = new Schema<ApplicationDocument>(
 schema.index({ status: 1, createdAt: 1, _id: 1 }); // review list, oldest first, and its count
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // sweep
+schema.index(...ERASING_INDEX);
 schema.index(
   { submissionKey: 1 },
   { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },

@@ -25,9 +25,10 @@ import {
 import { assignmentSchema, type Assignment } from "./assignment.server";
 import { historyEntrySchema, type HistoryEntry } from "./history-entry.server";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
+import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
 /** A homeowner's request for help: an aggregate; each change is one compare-and-swap on `rev`. */
-export interface RequestDocument {
+export interface RequestDocument extends PrivacyFields {
   _id: string;
   /** Schema version. */
   v: 1;
@@ -185,6 +186,7 @@ const schema = new Schema<RequestDocument>(
     statusAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     changedAt: Date,
+    ...privacyFields,
   },
   { collection: "requests", versionKey: false, minimize: false, strict: "throw" },
 );
@@ -265,6 +267,7 @@ schema.index({ addressKey: 1, ...REPORT_KEYS }, { name: HOMES_INDEX });
 schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs
 schema.index({ "assignments.id": 1 }); // the request of a job
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // sweep
+schema.index(...ERASING_INDEX);
 schema.index(
   { submissionKey: 1 },
   { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },

@@ -1,6 +1,7 @@
 import mongoose, { Schema } from "mongoose";
 import { TEAM_CODES, type StateCode, type Team } from "~/schemas/vocabulary";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
+import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
 /** What staff checked before a volunteer may go to homes. Days are `YYYY-MM-DD`, Eastern time. */
 export interface Vetting {
@@ -25,7 +26,7 @@ export interface EmailChange {
 }
 
 /** A volunteer's account, created on acceptance. Deletion only deactivates it: history needs it. */
-export interface VolunteerDocument extends AccountDocument {
+export interface VolunteerDocument extends AccountDocument, PrivacyFields {
   /** Ten digits. */
   phone: string;
   address: { line1: string; line2: string; city: string; state: StateCode | ""; zip: string };
@@ -101,6 +102,7 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
   words: [String],
   deletedAt: Date,
   leaving: Boolean,
+  ...privacyFields,
 });
 
 const active = { partialFilterExpression: { active: true } };
@@ -124,6 +126,7 @@ schema.index(
 );
 schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
 schema.index({ leaving: 1 }, { partialFilterExpression: { leaving: true } });
+schema.index(...ERASING_INDEX);
 schema.index({ "emailChanges.at": 1 }, { sparse: true });
 
 export const Volunteers = mongoose.model<VolunteerDocument>("Volunteer", schema);

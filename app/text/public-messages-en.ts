@@ -233,4 +233,15 @@ export default {
     `At most ${p.max} keys can be in use. Revoke one that is no longer needed.`,
   "apiKey.notFound": "There is no such API key.",
   "apiKey.revoked": "The key was revoked. It no longer works.",
+
+  // Personal data.
+  "person.recordNotFound": "This record was not found. It may have been removed.",
+  "person.held": "A legal hold keeps this record. End the hold first.",
+  "person.erased": "Whom this was about has been erased, so it can no longer be changed.",
+  "person.unknownKey": "Enter a whole e-mail address or a phone number of ten digits.",
+  "person.nothingChosen": "Choose at least one record.",
+  "person.holdReason": "Enter the reason of the hold, at most 200 characters.",
+  "person.isErased": "Erased.",
+  "person.isHeld": "The legal hold is on.",
+  "person.isReleased": "The legal hold has ended.",
 };

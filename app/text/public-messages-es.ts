@@ -223,4 +223,15 @@ export default {
     `Puede haber ${p.max} claves en uso como máximo. Revoque una que ya no se necesite.`,
   "apiKey.notFound": "Esta clave de API no existe.",
   "apiKey.revoked": "La clave se revocó. Ya no funciona.",
+
+  "person.recordNotFound": "No se encontró este registro. Es posible que se haya eliminado.",
+  "person.held": "Una retención legal conserva este registro. Termínela primero.",
+  "person.erased": "Se borró a quién se refería, así que ya no se puede cambiar.",
+  "person.unknownKey":
+    "Escriba un correo electrónico completo o un número de teléfono de diez dígitos.",
+  "person.nothingChosen": "Elija al menos un registro.",
+  "person.holdReason": "Escriba el motivo de la retención, de 200 caracteres como máximo.",
+  "person.isErased": "Borrado.",
+  "person.isHeld": "La retención legal está activa.",
+  "person.isReleased": "La retención legal terminó.",
 };

@@ -8,6 +8,7 @@ import { log } from "../platform/log.server";
 import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
+import { sweepErased } from "../privacy/erasing.server";
 import { sweepPending } from "../volunteers/applications.server";
 import { sweepDeleted } from "../volunteers/deleting.server";
 import { sweepEmailChanges } from "../volunteers/email-changes.server";
@@ -27,6 +28,7 @@ export const TASKS: Record<string, TaskDefinition> = {
       await sweepPending();
       await sweepDeleted();
       await sweepEmailChanges();
+      await sweepErased();
       await sweepOutboxes();
       await resumeBulkChanges();
       await requeueMails();

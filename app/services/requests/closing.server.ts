@@ -33,19 +33,24 @@ export const closing = defineRule("close", ["admin"], (doc, event: Close, now) =
   });
 });
 
-/** Ends a request with its open jobs; the homeowner gets the mail. */
+/** Any open status → Resolved because the homeowner is to be erased: only volunteers are mailed. */
+export const withdrawing = defineRule("close", ["admin", "system"], (doc, _: object, now) =>
+  doc.live ? resolve(doc, { outcome: "noLongerNeeded" }, now) : NOOP,
+);
+
+/** Ends a request with its open jobs; the homeowner gets the mail, if there is one. */
 export function resolve(
   doc: RequestDocument,
   fields: Pick<RequestDocument, "outcome"> & Partial<RequestDocument>,
   now: Date,
-  mail: Effects["mails"][number],
+  mail?: Effects["mails"][number],
 ): Effects {
   const ended = cancelJobs(doc, doc.assignments.filter(isOpen), "closed", now);
   return {
     ...ended,
     status: "Resolved",
     fields,
-    mails: [mail, ...ended.mails],
+    mails: [...(mail ? [mail] : []), ...ended.mails],
     entry: { ...ended.entry, ...(fields.outcome && { outcome: fields.outcome }) },
   };
 }

@@ -87,6 +87,7 @@ export function decideEvent<Event>(
   now: Date,
 ): Outcome<RequestDocument> {
   if (!roles.includes(actor.role)) throw new TypeError(`${type} by ${actor.role}`);
+  if (doc.erasedAt) return conflict("person.erased");
   const decision = decide(doc, event, now, actor);
   return decision.kind === "effects" ? toChange(doc, decision, type, actor, now) : decision;
 }

@@ -1,0 +1,40 @@
+import { Schema, type SchemaDefinition } from "mongoose";
+
+/** An order to keep a document as it is, such as for a court or a public-records request. */
+export interface LegalHold {
+  reason: string;
+  at: Date;
+  /** The administrator; absent if a command placed it. */
+  by?: string;
+}
+
+/** Of a document about a person. */
+export interface PrivacyFields {
+  /** Nothing about the document is erased while it is there. */
+  legalHold?: LegalHold;
+  /** Since when it no longer says whom it is about. */
+  erasedAt?: Date;
+  /** Present for a while after that: late writes are still being removed. */
+  erasing?: true;
+}
+
+export const privacyFields = {
+  legalHold: {
+    type: new Schema<LegalHold>(
+      {
+        reason: { type: String, required: true },
+        at: { type: Date, required: true },
+        by: String,
+      },
+      { _id: false, strict: "throw" },
+    ),
+    default: undefined,
+  },
+  erasedAt: Date,
+  erasing: Boolean,
+} satisfies SchemaDefinition;
+
+export const ERASING_INDEX = [
+  { erasing: 1 },
+  { partialFilterExpression: { erasing: true } },
+] as const;

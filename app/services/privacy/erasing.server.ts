@@ -1,0 +1,151 @@
+import type { Model, QueryFilter, UpdateQuery } from "mongoose";
+import { Applications, type ApplicationDocument } from "~/models/application.server";
+import { BulkChanges } from "~/models/bulk-change.server";
+import { Emails } from "~/models/email.server";
+import { PasswordTokens } from "~/models/password-token.server";
+import type { PrivacyFields } from "~/models/privacy-fields.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { ResetRequests } from "~/models/reset-request.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { recordAudit } from "../platform/audit.server";
+import type { Actor } from "../platform/caller.server";
+import { DomainError } from "../platform/errors.server";
+import { log } from "../platform/log.server";
+import { withdrawing } from "../requests/closing.server";
+import { applyEvent } from "../requests/events.server";
+import { deleteVolunteer } from "../volunteers/deleting.server";
+import { settle } from "../volunteers/volunteer-accounts.server";
+import * as erased from "./erased.server";
+import { forgetWords } from "./forgetting-words.server";
+import { ERASABLE_KINDS, getModel, type Erasable, type ErasableKind } from "./erasable.server";
+import { HELD_UNTIL } from "./legal-holds.server";
+
+/** More races than that are lost only to a document that something else keeps changing. */
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Erases whom a document is about, and returns it as it was; undefined if that was done before.
+ * Throws `not-found`, and `conflict` under a legal hold or after lost races.
+ */
+async function erase<Doc extends Erasable>(
+  model: Model<Doc>,
+  id: string,
+  toErasure: (doc: Doc, now: Date) => { set: Partial<Doc>; unset: readonly string[] },
+): Promise<Doc | undefined> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const doc = await model.findById(id).lean<Doc>();
+    if (!doc) throw new DomainError("not-found", "person.recordNotFound");
+    if (doc.erasedAt) return undefined;
+    if (doc.legalHold) throw new DomainError("conflict", "person.held");
+    await forgetWords(doc);
+    const { set, unset } = toErasure(doc, new Date());
+    // The driver's types can't follow a generic document.
+    const unchanged = {
+      ...{ _id: id, legalHold: { $exists: false } },
+      ...(doc.rev !== undefined && { rev: doc.rev }),
+    } as QueryFilter<Doc>;
+    const update = {
+      $set: set,
+      $unset: Object.fromEntries(unset.map((name) => [name, 1])),
+      ...(doc.rev !== undefined && { $inc: { rev: 1 } }),
+    } as UpdateQuery<Doc>;
+    if ((await model.updateOne(unchanged, update)).modifiedCount === 1) return doc;
+  }
+  throw new DomainError("conflict", "request.raced");
+}
+
+/**
+ * Erases the homeowner of a request; an open one is first closed as no longer needed, which its
+ * volunteers are told. No-op when repeated. Throws `not-found`, and `conflict` under a legal hold.
+ */
+export async function eraseRequest(id: string, actor: Actor) {
+  if (!(await begin("request", id, actor))) return;
+  await applyEvent(id, withdrawing, {}, actor);
+  await erase<RequestDocument>(HelpRequests, id, erased.eraseRequest);
+  await removeTraces("request", id);
+}
+
+/** Erases the applicant; an unevaluated application ends as rejected, without a mail. */
+export async function eraseApplication(id: string, actor: Actor) {
+  if (!(await begin("application", id, actor))) return;
+  const doc = await erase<ApplicationDocument>(Applications, id, erased.eraseApplication);
+  if (doc?.status === "Unevaluated") await settle({ ...doc, status: "Rejected" });
+  await removeTraces("application", id);
+}
+
+/** Deletes a volunteer's account if it is still there, and erases who it was. */
+export async function eraseVolunteer(id: string, actor: Actor) {
+  if (!(await begin("volunteer", id, actor))) return;
+  await deleteVolunteer(id, actor);
+  const doc = await erase<VolunteerDocument>(Volunteers, id, erased.eraseVolunteer);
+  await removeTraces("volunteer", id, doc?.email);
+}
+
+export const ERASE: Record<ErasableKind, (id: string, actor: Actor) => Promise<void>> = {
+  request: eraseRequest,
+  application: eraseApplication,
+  volunteer: eraseVolunteer,
+};
+
+/**
+ * Whether there is something to erase; writes the audit row, before anything is changed. Throws
+ * `not-found`, and `conflict` under a legal hold, which the write checks again.
+ */
+async function begin(kind: ErasableKind, id: string, actor: Actor): Promise<boolean> {
+  const doc = await getModel(kind)
+    .findById(id, { erasedAt: 1, legalHold: 1 })
+    .lean<PrivacyFields>();
+  if (!doc) throw new DomainError("not-found", "person.recordNotFound");
+  if (doc.legalHold) throw new DomainError("conflict", "person.held");
+  if (doc.erasedAt) return false;
+  await recordAudit(`${kind} erased`, actor, id);
+  return true;
+}
+
+/** Removes what other documents say about someone erased. Safe to repeat. */
+async function removeTraces(kind: ErasableKind, id: string, email?: string) {
+  const isOver = { state: { $ne: "queued" } } as const;
+  // A mail that waits is for a volunteer whose job was cancelled: it names only the place.
+  await Emails.deleteMany({
+    subjectId: id,
+    $or: [isOver, { template: { $ne: "job-cancelled" } }],
+  });
+  await BulkChanges.deleteMany({ $or: [{ requestIds: id }, { volunteerIds: id }] });
+  if (kind !== "volunteer") return;
+  await PasswordTokens.deleteMany({ accountId: id });
+  if (email) {
+    await Emails.deleteMany({ to: email, expireAt: { $ne: HELD_UNTIL } });
+    await ResetRequests.deleteMany({ emailKey: email.trim().toLowerCase() });
+  }
+  const { ERASED_NAME: name } = erased;
+  const isFree = { legalHold: { $exists: false } };
+  await HelpRequests.updateMany(
+    { assignments: { $elemMatch: { volunteerId: id, name: { $ne: name } } }, ...isFree },
+    { $set: { "assignments.$[job].name": name } },
+    { arrayFilters: [{ "job.volunteerId": id }] },
+  );
+  await HelpRequests.updateMany(
+    { "history.refused.id": id, ...isFree },
+    { $set: { "history.$[].refused.$[one].name": name } },
+    { arrayFilters: [{ "one.id": id }] },
+  );
+}
+
+/** Above any call's time limit: a mail that was being written is there by then. */
+const LATE_WRITES_MS = 10 * 60_000;
+
+/** Removes what was written about someone while they were erased, or what a crash left. */
+export async function sweepErased() {
+  for (const kind of ERASABLE_KINDS) {
+    const model = getModel(kind);
+    const recent = await model.find({ erasing: true }, { erasedAt: 1 }).lean<Erasable[]>();
+    for (const { _id, erasedAt } of recent)
+      try {
+        await removeTraces(kind, _id);
+        if (erasedAt && Date.now() - erasedAt.getTime() > LATE_WRITES_MS)
+          await model.updateOne({ _id }, { $unset: { erasing: 1 } });
+      } catch (error) {
+        log.error({ err: error, subject: _id }, "traces of an erased person not removed");
+      }
+  }
+}
