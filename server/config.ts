@@ -51,6 +51,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     offerRemindHours: env.OFFER_REMIND_HOURS,
     offerLapseHours: env.OFFER_LAPSE_HOURS,
     vettingRequired: env.VETTING_REQUIRED ?? [],
+    retention: {
+      volunteerDays: env.RETENTION_VOLUNTEER_DAYS,
+      applicationMonths: env.RETENTION_APPLICATION_MONTHS,
+      requestMonths: env.RETENTION_REQUEST_MONTHS,
+      auditYears: env.RETENTION_AUDIT_YEARS,
+      lookupMonths: env.RETENTION_LOOKUP_MONTHS,
+    },
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     trustProxyHops: env.TRUST_PROXY_HOPS,
@@ -95,6 +102,10 @@ function findConflicts(env: Variables, base: URL) {
       `OFFER_REMIND_HOURS: ${env.OFFER_REMIND_HOURS} is not less than OFFER_LAPSE_HOURS (${env.OFFER_LAPSE_HOURS})`,
     ],
     [
+      env.RETENTION_LOOKUP_MONTHS > env.RETENTION_REQUEST_MONTHS,
+      `RETENTION_LOOKUP_MONTHS: ${env.RETENTION_LOOKUP_MONTHS} is longer than RETENTION_REQUEST_MONTHS (${env.RETENTION_REQUEST_MONTHS})`,
+    ],
+    [
       (env.SESSION_IDLE_MINUTES ?? 0) > sessionHours * 60,
       `SESSION_IDLE_MINUTES: ${env.SESSION_IDLE_MINUTES} is longer than SESSION_MAX_HOURS (${sessionHours} h, ${sessionHours * 60} minutes)`,
     ],
@@ -118,6 +129,7 @@ export function toSettings(config: Config): Settings {
     offerRemindHours: config.offerRemindHours,
     offerLapseHours: config.offerLapseHours,
     vettingRequired: config.vettingRequired,
+    retention: config.retention,
     ...(config.sessionIdleMinutes !== undefined && {
       sessionIdleMinutes: config.sessionIdleMinutes,
     }),

@@ -127,6 +127,11 @@ const schema = z.object({
   OFFER_REMIND_HOURS: integer(0, 1000).default(24),
   OFFER_LAPSE_HOURS: integer(0, 1000).default(48),
   VETTING_REQUIRED: vettingNeeds.optional(),
+  RETENTION_VOLUNTEER_DAYS: integer(1, 3650).default(30),
+  RETENTION_APPLICATION_MONTHS: integer(1, 240).default(12),
+  RETENTION_REQUEST_MONTHS: integer(1, 240).default(24),
+  RETENTION_AUDIT_YEARS: integer(1, 50).default(6),
+  RETENTION_LOOKUP_MONTHS: integer(1, 240).default(12),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
 });
 

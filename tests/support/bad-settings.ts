@@ -68,6 +68,11 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["SESSION_MAX_HOURS", "0", "0 is not between 1 and 720"],
   ["OFFER_REMIND_HOURS", "-1", "-1 is not between 0 and 1000"],
   ["OFFER_LAPSE_HOURS", "1.5", "1.5 is not a whole number; 0 to 1000"],
+  ["RETENTION_VOLUNTEER_DAYS", "0", "0 is not between 1 and 3650"],
+  ["RETENTION_APPLICATION_MONTHS", "0", "0 is not between 1 and 240"],
+  ["RETENTION_REQUEST_MONTHS", "241", "241 is not between 1 and 240"],
+  ["RETENTION_AUDIT_YEARS", "6 years", '"6 years" is not a whole number; 1 to 50'],
+  ["RETENTION_LOOKUP_MONTHS", "-1", "-1 is not between 1 and 240"],
   ["VETTING_REQUIRED", "check,insurance", '"insurance" is not one of check, guardian, training'],
   ["LOG_LEVEL", "loud", '"loud" is not one of fatal, error, warn, info, debug, trace, silent'],
 ];

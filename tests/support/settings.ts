@@ -22,6 +22,10 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     offerRemindHours: 24,
     offerLapseHours: 48,
     vettingRequired: [],
+    retention: {
+      ...{ volunteerDays: 30, applicationMonths: 12, requestMonths: 24 },
+      ...{ auditYears: 6, lookupMonths: 12 },
+    },
     ...more,
   });
 }

@@ -1,3 +1,4 @@
+import type { RetentionPeriods } from "~/schemas/retention";
 import type { Site } from "~/schemas/site";
 import type { VettingNeed } from "~/schemas/volunteers/vetting";
 
@@ -19,6 +20,7 @@ export interface Settings {
   offerRemindHours: number;
   /** Hours until an unanswered offer expires. */
   offerLapseHours: number;
+  retention: RetentionPeriods;
   /** A volunteer who lacks one of these can't be assigned. */
   vettingRequired: readonly VettingNeed[];
   /** Serves `/dev/mail` to local requests: mail on, no provider, HOST and BASE_URL loopback. */

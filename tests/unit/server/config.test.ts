@@ -180,6 +180,7 @@ describe("a bad value", () => {
     ],
     ["SESSION_IDLE_MINUTES", "721", "721 is longer than SESSION_MAX_HOURS (12 h, 720 minutes)"],
     ["OFFER_REMIND_HOURS", "48", "48 is not less than OFFER_LAPSE_HOURS (48)"],
+    ["RETENTION_LOOKUP_MONTHS", "25", "25 is longer than RETENTION_REQUEST_MONTHS (24)"],
     ["LOG_LEVEL", "INFO", '"INFO" is not one of fatal, error, warn, info, debug, trace, silent'],
   ])("%s=%j", (variable, value, problem) => {
     // MAIL=off: a public BASE_URL needs a mail provider
