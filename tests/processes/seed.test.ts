@@ -22,7 +22,7 @@ import {
   TEAM_CODES,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
-import { findInviteStatus } from "~/services/accounts/password-links.server";
+import { findInviteStatus } from "~/services/accounts/invites.server";
 import { verifyPassword } from "~/services/accounts/passwords.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 

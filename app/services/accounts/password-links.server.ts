@@ -4,13 +4,7 @@ import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
 import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request.server";
 import type { ResetPasswordInput } from "~/schemas/accounts/account";
-import {
-  findNewestMail,
-  isMailRecorded,
-  sendMail,
-  toMailOutcome,
-  withdrawLinkMails,
-} from "../mail/emails.server";
+import { isMailRecorded, sendMail, withdrawLinkMails } from "../mail/emails.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Client } from "../platform/caller.server";
@@ -26,6 +20,7 @@ import {
   type AccountRole,
 } from "./accounts.server";
 import { newDeviceToken } from "./devices.server";
+import { inviteTasks, keepsAddress, linkBackoff } from "./invites.server";
 import { clearAttempts } from "./login-attempts.server";
 import {
   consumeToken,
@@ -33,13 +28,10 @@ import {
   createMailedToken,
   ensureFirstAdminLink,
   findToken,
-  LINK_LIFETIME_MS,
   revokeFirstAdminLinks,
 } from "./password-tokens.server";
 import { assertStrongPassword, hashPassword } from "./passwords.server";
 import { closeAccountSessions } from "./sessions.server";
-
-const MINUTE = 60_000;
 
 /**
  * Stores a request for a reset link, which a task emails if there is such an account. No lookup
@@ -87,86 +79,6 @@ async function sendResetLink(id: string) {
   await ResetRequests.deleteOne({ _id: id });
 }
 
-/**
- * Whether a link that was just made may be mailed. Removes it if the account was deleted, or got
- * another address, since it was read: `revokeAccess` may have run before the link was there.
- */
-async function keepsAddress(
-  role: AccountRole,
-  { _id, emailKey }: Pick<AccountDocument, "_id" | "emailKey">,
-  mailId: string,
-) {
-  if (await ACCOUNT_MODELS[role].exists({ _id, emailKey, active: true })) return true;
-  await PasswordTokens.deleteMany({ seed: mailId });
-  return false;
-}
-
-const INVITE_TEMPLATE = "volunteer-invite";
-
-/**
- * Emails a new volunteer a link to choose a password. `key` is the email's id; a known key sends
- * nothing. The token is created here and not with the account, so that time in the queue doesn't
- * count against its lifetime.
- */
-async function sendInvite(key: string, { accountId }: { accountId?: string } = {}) {
-  if (accountId === undefined) throw new Error("an invite without its account"); // to be migrated
-  if (await isMailRecorded(key)) {
-    await enqueue("send-mail", key); // recorded by an earlier attempt of this task
-    return;
-  }
-  const account = await ACCOUNT_MODELS.volunteer
-    .findOne({ _id: accountId, active: true, passwordHash: null })
-    .lean<AccountDocument>();
-  if (!account) return; // deleted, or has set a password by Forgot Password
-  await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
-  if (!(await keepsAddress("volunteer", account, key))) return;
-  await sendMail({
-    _id: key,
-    template: INVITE_TEMPLATE,
-    locale: account.locale,
-    to: account.email,
-    data: { firstName: account.firstName },
-    subjectId: accountId,
-  });
-}
-
-/** Enqueues a volunteer's invite; `mailId` becomes the id of its email. */
-export const enqueueInvite = (mailId: string, accountId: string) =>
-  enqueue("invite-link", mailId, { accountId });
-
-/** Sends a new invite to a volunteer without a password, at most once a minute. */
-export const reissueInvite = (accountId: string) =>
-  enqueueInvite(
-    [accountId, Math.floor(Date.now() / MINUTE), INVITE_TEMPLATE, accountId].join(":"),
-    accountId,
-  );
-
-/** `used`: a password was set. `waiting`: not sent yet. `not-sent`: mail was off. */
-export interface InviteStatus {
-  state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
-  sentAt?: Date;
-  expiresAt?: Date;
-}
-
-/** Status of a volunteer's newest invite. */
-export async function findInviteStatus({
-  _id,
-  passwordHash,
-  createdAt,
-}: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">): Promise<InviteStatus> {
-  if (passwordHash !== null) return { state: "used" };
-  const mail = await findNewestMail(_id, INVITE_TEMPLATE);
-  const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFETIME_MS.invite);
-  const outcome = mail && toMailOutcome(mail);
-  if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced")
-    return { state: "failed" };
-  if (outcome === "not-sent") return { state: "not-sent" };
-  // Withdrawing an invite revokes its link.
-  if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now())
-    return { state: "expired", expiresAt };
-  return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
-}
-
 /** Ends an account's sessions, revokes its links and withdraws its queued emails with links. */
 export async function revokeAccess(accountId: string) {
   await closeAccountSessions(accountId);
@@ -174,13 +86,10 @@ export async function revokeAccess(accountId: string) {
   await withdrawLinkMails(accountId);
 }
 
-const backoff: TaskDefinition["backoff"] = ({ attempt }) =>
-  attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null;
-
 /** Queue tasks for password links. */
 export const linkTasks: Record<string, TaskDefinition> = {
-  "reset-link": { run: sendResetLink, backoff },
-  "invite-link": { run: sendInvite, backoff },
+  "reset-link": { run: sendResetLink, backoff: linkBackoff },
+  ...inviteTasks,
 };
 
 const toBadLinkError = () => new DomainError("invalid", "account.invalidLink");

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { MailContent } from "~/schemas/mails";
 import { getRejection } from "~/schemas/requests/rejection";
-import { enqueueInvite } from "../accounts/password-links.server";
+import { enqueueInvite } from "../accounts/invites.server";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
 import { rememberWords, toKnownWords } from "../matching/known-words.server";

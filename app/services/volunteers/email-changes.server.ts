@@ -1,6 +1,7 @@
 import { Volunteers, type EmailChange, type VolunteerDocument } from "~/models/volunteer.server";
 import { mailEmailChange } from "../accounts/account-mails.server";
-import { enqueueInvite, revokeAccess } from "../accounts/password-links.server";
+import { enqueueInvite } from "../accounts/invites.server";
+import { revokeAccess } from "../accounts/password-links.server";
 import { log } from "../platform/log.server";
 
 /**

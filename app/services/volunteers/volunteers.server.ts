@@ -6,11 +6,7 @@ import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details"
 import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
 import type { VolunteerSort } from "~/schemas/volunteers/volunteer-table";
 import type { ActiveSession } from "../accounts/accounts.server";
-import {
-  findInviteStatus,
-  reissueInvite,
-  type InviteStatus,
-} from "../accounts/password-links.server";
+import { findInviteStatus, reissueInvite, type InviteStatus } from "../accounts/invites.server";
 import {
   guessVolunteers,
   toVolunteerFilter,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { PasswordTokens } from "~/models/password-token.server";
-import { enqueueInvite } from "~/services/accounts/password-links.server";
+import { enqueueInvite } from "~/services/accounts/invites.server";
 import { createAccount, newPassword } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { useHubDatabase } from "../../support/hub-database";

@@ -6,6 +6,7 @@ import { Admins } from "~/models/admin.server";
 import { Emails } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import * as accounts from "~/services/accounts/accounts.server";
+import { enqueueInvite } from "~/services/accounts/invites.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import { hashSecret, newSecret } from "~/services/accounts/secrets.server";
@@ -221,7 +222,7 @@ describe("a queued password link", () => {
   test("is not doubled when its task is repeated", async () => {
     const person = await storeVolunteer();
     const key = `${person._id}:1:volunteer-invite:${person._id}`;
-    await links.enqueueInvite(key, person._id);
+    await enqueueInvite(key, person._id);
     await untilMail(person._id, { state: "queued", data: { firstName: person.firstName } });
     // A key that is still queued can't be enqueued again.
     const tasks = mongoose.connection.collection("tasks");
@@ -230,7 +231,7 @@ describe("a queued password link", () => {
     });
     // As if the process had died between token and mail.
     await Emails.deleteMany({ subjectId: person._id });
-    await links.enqueueInvite(key, person._id);
+    await enqueueInvite(key, person._id);
     await untilMail(person._id, { state: "queued" });
     expect(await PasswordTokens.countDocuments({ accountId: person._id })).toBe(1);
     restoreProvider();

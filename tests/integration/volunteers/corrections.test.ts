@@ -15,6 +15,7 @@ import { PasswordTokens } from "~/models/password-token.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import * as accounts from "~/services/accounts/accounts.server";
+import { reissueInvite } from "~/services/accounts/invites.server";
 import * as links from "~/services/accounts/password-links.server";
 import { createMailedToken } from "~/services/accounts/password-tokens.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -173,7 +174,7 @@ describe("another e-mail address", () => {
 
   test("without a password yet: the old invite is dead, and the new address gets one", async () => {
     const doc = await storeVolunteer();
-    await links.reissueInvite(doc._id);
+    await reissueInvite(doc._id);
     await until(async () => {
       expect(await listMails(doc._id)).toEqual([`volunteer-invite ${doc.email}`]);
     });
@@ -200,7 +201,7 @@ describe("another e-mail address", () => {
     onTestFinished(() => {
       spy.mockRestore();
     });
-    await links.reissueInvite(doc._id);
+    await reissueInvite(doc._id);
     await until(async () => {
       expect(await listMails(doc._id)).toContain(`volunteer-invite ${email}`);
     });
