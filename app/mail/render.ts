@@ -224,6 +224,7 @@ const TEMPLATES: {
   "application-received": (data, context) => describeReceipt("application-received", data, context),
   "application-rejected": describeApplication,
   "volunteer-invite": (data, context) => describeAccount("volunteer-invite", data, context),
+  "admin-invite": (data, context) => describeAccount("admin-invite", data, context),
   "password-reset": (data, context) => describeAccount("password-reset", data, context),
   "password-changed": (data, context) => describeAccount("password-changed", data, context),
   "password-set": (data, context) => describeAccount("password-set", data, context),

@@ -43,6 +43,10 @@ export interface CarriedAction {
     | "updateDetails"
     | "makeKey"
     | "revokeKey"
+    | "inviteAdmin"
+    | "inviteAgain"
+    | "signOutAdmin"
+    | "deactivateAdmin"
     /** The form has a password, which is never carried: the user must fill it in again. */
     | "retype";
   /** Person and street, or one of them. */

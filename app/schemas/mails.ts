@@ -70,6 +70,7 @@ export interface MailData {
   "application-received": ReceiptData;
   "application-rejected": { firstName: string; teams: Team[]; rejection: Rejection };
   "volunteer-invite": LinkData;
+  "admin-invite": LinkData;
   "password-reset": LinkData;
   "password-changed": AccountData;
   "password-set": AccountData;
@@ -106,6 +107,7 @@ export const MAIL_SUBJECTS = {
   "application-received": "application",
   "application-rejected": "application",
   "volunteer-invite": "account",
+  "admin-invite": "account",
   "password-reset": "account",
   "password-changed": "account",
   "password-set": "account",

@@ -17,6 +17,7 @@ export const STAFF_SCREENS = [
   "/volunteer/confirm-deletion",
   "/generate-reports",
   "/create-admin",
+  "/administrators",
   "/api-keys",
   "/admin/changePassword",
 ] as const;

@@ -26,6 +26,7 @@ const en = {
     reports: "Generate Reports",
     createAdmin: "Create new Admin Account",
     apiKeys: "API keys",
+    administrators: "Administrators",
     logOut: "Log Out",
   },
   call: {
@@ -138,7 +139,7 @@ const en = {
       `${min} characters or more. A few words in a row are easy to remember.`,
     backToDashboard: "Back to Dashboard",
     createText:
-      "Choose a first password for the new administrator and tell it to them in person. They are asked by mail to change it.",
+      "Choose a first password for the new administrator and tell it to them in person. It works for 72 hours, and has to be changed at the first login.",
     create: "Create",
   },
   jobs: {

@@ -27,6 +27,7 @@ export default {
     reports: "Generar informes",
     createAdmin: "Crear otra cuenta de administrador",
     apiKeys: "Claves de API",
+    administrators: "Administradores",
     logOut: "Cerrar sesión",
   },
   call: {
@@ -140,7 +141,7 @@ export default {
       `${min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
     backToDashboard: "Volver al panel",
     createText:
-      "Elija una primera contraseña para el nuevo administrador y désela en persona. Le pediremos por correo electrónico que la cambie.",
+      "Elija una primera contraseña para el nuevo administrador y désela en persona. Sirve durante 72 horas y hay que cambiarla al iniciar sesión.",
     create: "Crear",
   },
   jobs: {

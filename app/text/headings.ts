@@ -19,6 +19,7 @@ export const HEADINGS = {
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
   apiKeys: (t: Text) => t.nav.apiKeys,
+  administrators: (t: Text) => t.nav.administrators,
   dashboard: (t: Text) => t.nav.dashboard,
   allRequests: (t: Text) => t.staff.bar.requests,
   newRequests: (t: Text) => t.nav.newRequests,

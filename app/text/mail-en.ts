@@ -132,8 +132,17 @@ const mail = {
       lead: "{createdBy} made you an administrator of {center}. Log in with this e-mail address and the password that {createdBy} gives you.",
       action: "Log in",
       after: [
-        "Please change the password as soon as you have logged in: only you should know it.",
+        "The login leads to Change Password first: only you should know your password. The one you are given works for 72 hours.",
         "If you did not expect this, do not log in, and tell us.",
+      ],
+    },
+    "admin-invite": {
+      subject: "You are invited as an administrator",
+      lead: "You were invited to be an administrator of {center}. Choose a password with this link, then log in with this e-mail address.",
+      action: "Choose your password",
+      after: [
+        "The link works once, and for 7 days. If it has ended, choose Forgot Password on the admin login page, or ask for a new one.",
+        "If you did not expect this, do not use the link, and tell us.",
       ],
     },
     "volunteer-invite": {

@@ -135,8 +135,17 @@ export default {
       lead: "{createdBy} le creó una cuenta de administrador en {center}. Inicie sesión con esta dirección de correo electrónico y la contraseña que le dé {createdBy}.",
       action: "Iniciar sesión",
       after: [
-        "Cambie la contraseña en cuanto inicie sesión: solo usted debe conocerla.",
+        "Al iniciar sesión, primero tendrá que cambiar la contraseña: solo usted debe conocerla. La que le den sirve durante 72 horas.",
         "Si no esperaba este correo, no inicie sesión y avísenos.",
+      ],
+    },
+    "admin-invite": {
+      subject: "Le invitamos como administrador",
+      lead: "Le invitaron a ser administrador de {center}. Elija una contraseña con este enlace y después inicie sesión con esta dirección de correo electrónico.",
+      action: "Elegir su contraseña",
+      after: [
+        "El enlace sirve una sola vez y durante 7 días. Si ya no sirve, escoja Olvidé mi contraseña en la página de acceso de administradores o pida uno nuevo.",
+        "Si no esperaba este correo, no use el enlace y avísenos.",
       ],
     },
     "volunteer-invite": {

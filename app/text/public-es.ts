@@ -141,6 +141,10 @@ export default {
     updateDetails: () => "Actualizar sus datos",
     makeKey: (name: string) => `Crear la clave de API «${name}»`,
     revokeKey: (name: string) => `Revocar la clave de API «${name}»`,
+    inviteAdmin: (who: string) => `Invitar a ${who} como administrador`,
+    inviteAgain: (who: string) => `Enviar de nuevo la invitación a ${who}`,
+    signOutAdmin: (who: string) => `Cerrar todas las sesiones de ${who}`,
+    deactivateAdmin: (who: string) => `Desactivar la cuenta de ${who}`,
   },
   home: {
     serving: "Al servicio del sur de Sarasota y el oeste de Charlotte, en Florida",
@@ -370,5 +374,40 @@ export default {
       write: "También acepta, rechaza, asigna, cierra y elimina, como un administrador.",
     },
     button: "Crear clave",
+  },
+  administrators: {
+    current: "Cuentas",
+    you: "usted",
+    created: (when: string) => `Creada: ${when}`,
+    createdBy: (name: string, when: string) => `Creada: ${when}, por ${name}`,
+    lastLogin: (when: string) => `Último inicio de sesión: ${when}`,
+    neverLoggedIn: "Nunca inició sesión",
+    states: {
+      active: "Activa",
+      mustChange: (until: string) =>
+        `Tiene que cambiar la primera contraseña, que sirve hasta el ${until}`,
+      lapsed: "La primera contraseña no se cambió a tiempo y ya no sirve",
+      waiting: "Invitación en camino",
+      sent: (until: string) =>
+        `Invitación enviada: aún no hay contraseña, el enlace sirve hasta el ${until}`,
+      failed: "La invitación no se pudo entregar, revise la dirección",
+      "not-sent": "Invitación no enviada: el correo está desactivado",
+      expired: "El enlace de la invitación caducó sin que se eligiera una contraseña",
+    },
+    deactivated: (name: string, when: string) => `Desactivada: ${when}, por ${name}`,
+    signOut: "Cerrar todas las sesiones",
+    again: "Enviar la invitación de nuevo",
+    deactivate: "Desactivar",
+    question: (name: string) => `¿Desactivar la cuenta de ${name}?`,
+    questionOwn: "¿Desactivar su propia cuenta?",
+    consequence:
+      "Todas las sesiones, claves de sesión y enlaces de contraseña de la cuenta terminan de inmediato. Esto no se puede deshacer: para volver, hay que invitar a la persona de nuevo.",
+    keys: (names: string) =>
+      `Revocar también las claves de API que esta persona creó y vio: ${names}`,
+    invite: "Invitar a un administrador",
+    inviteText:
+      "Enviamos por correo electrónico un enlace con el que la persona elige una contraseña. Sirve una sola vez y durante 7 días.",
+    inviteButton: "Enviar la invitación",
+    former: "Cuentas desactivadas",
   },
 } satisfies PublicText;

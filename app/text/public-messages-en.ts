@@ -171,6 +171,16 @@ export default {
   "account.passwordTooPersonal":
     "This password is made of your name or words of this site. Please choose another one.",
   "account.adminExists": "An administrator with this e-mail already exists.",
+  "account.changeFirst":
+    "Choose a password of your own to go on. The person who created your account knows the one you have now.",
+  "admin.notFound": "There is no such administrator.",
+  "admin.notInvited": "This account needs no invite.",
+  "admin.last":
+    "Not deactivated: no other administrator has a password of their own. One has to be able to log in.",
+  "admin.raced": "Another administrator is being deactivated. Please try again.",
+  "admin.invited": "The invite is on its way.",
+  "admin.signedOut": "Signed out everywhere.",
+  "admin.deactivated": "The account was deactivated. It can no longer log in.",
 
   // Reports.
   "report.inProgress":

@@ -157,6 +157,16 @@ export default {
   "account.passwordTooPersonal":
     "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
   "account.adminExists": "Ya existe un administrador con este correo electrónico.",
+  "account.changeFirst":
+    "Para seguir, elija una contraseña propia. La persona que creó su cuenta conoce la que tiene ahora.",
+  "admin.notFound": "Este administrador no existe.",
+  "admin.notInvited": "Esta cuenta no necesita invitación.",
+  "admin.last":
+    "No se desactivó: ningún otro administrador tiene una contraseña propia. Alguien tiene que poder iniciar sesión.",
+  "admin.raced": "Se está desactivando a otro administrador. Inténtelo de nuevo.",
+  "admin.invited": "La invitación está en camino.",
+  "admin.signedOut": "Se cerraron todas las sesiones.",
+  "admin.deactivated": "La cuenta se desactivó. Ya no puede iniciar sesión.",
 
   // Reports.
   "report.inProgress":

@@ -26,6 +26,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/assignVolunteers", "Current Homeowner Requests", "Failed to load requests."],
     ["/admin-dashboard", "Dashboard"],
     ["/create-admin", "Create new Admin Account"],
+    ["/administrators", "Administrators"],
     ["/api-keys", "API keys"],
     ["/create-volunteer", "Volunteer Applications"],
     ["/create-volunteer/confirm?id=A00000000", "Applicant"],

@@ -113,7 +113,7 @@ async function expectSoundVolunteers() {
     expect(more).not.toHaveProperty("pending");
   }
   const silent = volunteers.filter(({ passwordHash }) => passwordHash === null);
-  const invites = await Promise.all(silent.map(findInviteStatus));
+  const invites = await Promise.all(silent.map((one) => findInviteStatus(one)));
   expect(invites.map(({ state }) => state).sort()).toEqual(["expired", "sent"]);
   expect(
     await HelpRequests.countDocuments({

@@ -52,6 +52,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests": "admin",
   "/requests/bulk": "admin",
   "/requests/work-orders": "admin",
+  "/administrators": "admin",
   "/api-keys": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",

@@ -112,6 +112,8 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "reports, no match": ["/generate-reports?year=2020"],
     "reports, refused": ["/generate-reports?refused=report.inProgress"],
     "creating an administrator": ["/create-admin"],
+    administrators: ["/administrators"],
+    "administrators, deactivating one": [`/administrators?deactivate=${hub.admin.id}#deactivate`],
     "API keys": ["/api-keys"],
     "API keys, revoking one": [`/api-keys?revoke=${key.id}#revoke`],
     "changing the password": ["/admin/changePassword"],

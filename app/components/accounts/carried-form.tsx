@@ -20,6 +20,7 @@ const IRREVERSIBLE: readonly CarriedAction["action"][] = [
   "deleteVolunteer",
   "rejectJob",
   "revokeKey",
+  "deactivateAdmin",
 ];
 
 /** After the login: the form that an ended session interrupted, with what it is about. */

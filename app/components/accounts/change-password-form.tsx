@@ -1,6 +1,7 @@
 import { ChangePassword } from "~/schemas/accounts/account";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FieldName, FormState } from "~/schemas/form";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { Field } from "../form/field";
@@ -26,9 +27,11 @@ interface Props {
   minLength: number;
   /** Whether the password was just changed. */
   done: boolean;
+  /** Why the password has to be changed before anything else. */
+  first?: Message | undefined;
 }
 
-export function ChangePasswordForm({ portal, form, username, minLength, done }: Props) {
+export function ChangePasswordForm({ portal, form, username, minLength, done, first }: Props) {
   const { t, formatMessage } = useText();
   return (
     <div className="measure">
@@ -41,6 +44,7 @@ export function ChangePasswordForm({ portal, form, username, minLength, done }: 
       )}
       <h1>{t.nav.changePassword}</h1>
       {done && <Banner kind="status">{formatMessage("account.passwordChanged")}</Banner>}
+      {first && <p>{formatMessage(first)}</p>}
       <CheckedForm
         schema={ChangePassword}
         form={form}
@@ -51,11 +55,13 @@ export function ChangePasswordForm({ portal, form, username, minLength, done }: 
       >
         {(current) => <PasswordFields form={current} username={username} minLength={minLength} />}
       </CheckedForm>
-      <p>
-        <Link className="button secondary" href={PORTALS[portal].dashboard}>
-          {t.account.backToDashboard}
-        </Link>
-      </p>
+      {!first && (
+        <p>
+          <Link className="button secondary" href={PORTALS[portal].dashboard}>
+            {t.account.backToDashboard}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -46,6 +46,7 @@ const getRoleLinks = (nav: Text["nav"]): Record<Role, RoleLinks> => ({
       ["/requests-in-progress", nav.inProgress],
       ["/generate-reports", nav.reports],
       ["/create-admin", nav.createAdmin],
+      ["/administrators", nav.administrators],
       ["/api-keys", nav.apiKeys],
     ],
   },

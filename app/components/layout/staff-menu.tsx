@@ -26,6 +26,7 @@ const getEntries = (nav: Text["nav"]): readonly Entry[] => [
   { path: "/requests-in-progress", name: nav.inProgress, work: "active" },
   { path: "/generate-reports", name: nav.reports },
   { path: "/create-admin", name: nav.createAdmin },
+  { path: "/administrators", name: nav.administrators },
   { path: "/api-keys", name: nav.apiKeys },
 ];
 

@@ -13,6 +13,7 @@ import { getPortal } from "~/services/web/auth/portal.server";
 import { requireRole } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -21,18 +22,19 @@ export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/
 export const meta = pageMeta("changePassword");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireRole(getPortal(args), args);
+  const { account } = await requireRole(getPortal(args), args, { isPasswordChange: true });
   const token = new URL(args.request.url).searchParams.get("done");
   return {
     portal: getPortal(args),
     username: account.email,
     minLength: settings().passwordMinLength,
     done: isConfirmed("password-changed", token, account.id),
+    first: account.mustChangePassword && toPageMessage("account.changeFirst", args.request),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const session = await requireRole(getPortal(args), args);
+  const session = await requireRole(getPortal(args), args, { isPasswordChange: true });
   return handleForm(args, ChangePassword, async (input) => {
     const device = await changePassword(session, input);
     const { id, role } = session.account;

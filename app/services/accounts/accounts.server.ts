@@ -33,8 +33,11 @@ import {
   type AccountRole,
   type SessionKind,
 } from "./sessions.server";
+import { hasLapsed, isShared } from "./shared-passwords.server";
 
 export type { AccountRole };
+
+const MINUTE = 60_000;
 
 /** Public fields of an account. */
 export interface Account {
@@ -44,6 +47,8 @@ export interface Account {
   lastName: string;
   email: string;
   locale: Locale;
+  /** A colleague typed the password: on the screens, nothing else works before it is changed. */
+  mustChangePassword?: true;
 }
 
 /** A logged-in account and its session. */
@@ -59,6 +64,7 @@ const toAccount = (role: AccountRole, doc: AccountDocument): Account => ({
   lastName: doc.lastName,
   email: doc.email,
   locale: doc.locale,
+  ...(isShared(doc) && { mustChangePassword: true }),
 });
 
 /** The account that can log in with an email key, password hash included. For `accounts/` only. */
@@ -99,7 +105,7 @@ export async function logIn(
       throw error;
     },
   );
-  if (!found || !fits) {
+  if (!found || !fits || hasLapsed(found)) {
     await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");
     // An unknown account gets a task too, so that the timing is the same.
     if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID());
@@ -108,7 +114,17 @@ export async function logIn(
   await settleAttempt(attempt);
   const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
   await recordAudit("login", { role, id: found._id }, found._id);
+  if (role === "admin") await noteLogin(found._id);
   return { secret, account: toAccount(role, found), device: newDeviceToken(role, found, deviceId) };
+}
+
+/** Stores the time of a login for the list of administrators, at most once a minute. */
+async function noteLogin(_id: string) {
+  const now = Date.now();
+  await Admins.updateOne(
+    { _id, lastLoginAt: { $not: { $gt: new Date(now - MINUTE) } } },
+    { $set: { lastLoginAt: new Date(now) } },
+  );
 }
 
 /**
@@ -126,6 +142,7 @@ export async function findActiveSession(
     .findOne({ _id: session.accountId, ...CAN_LOG_IN[session.role] })
     .lean<AccountDocument>();
   if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
+  if (hasLapsed(found)) return undefined;
   return { account: toAccount(session.role, found), sessionId: session._id };
 }
 
@@ -134,9 +151,13 @@ export async function findEndedSessions(ids: readonly string[]): Promise<Readonl
   const sessions = await findValidSessions(ids);
   const accounts = await Admins.find(
     { _id: { $in: sessions.map(({ accountId }) => accountId) }, ...CAN_LOG_IN.admin },
-    { passwordAt: 1 },
-  ).lean<Pick<AdminDocument, "_id" | "passwordAt">[]>();
-  const passwordTimes = new Map(accounts.map((one) => [one._id, one.passwordAt.getTime()]));
+    { passwordAt: 1, sharedPasswordAt: 1 },
+  ).lean<Pick<AdminDocument, "_id" | "passwordAt" | "sharedPasswordAt">[]>();
+  const passwordTimes = new Map(
+    accounts
+      .filter((one) => !hasLapsed(one))
+      .map(({ _id, passwordAt }) => [_id, passwordAt.getTime()]),
+  );
   const active = sessions.filter(
     ({ accountId, passwordAt }) => passwordTimes.get(accountId) === passwordAt.getTime(),
   );
@@ -204,7 +225,10 @@ export async function storePassword(
   return passwordAt;
 }
 
-/** Inserts an administrator; `passwordHash` is null until set by a link. Throws `conflict`. */
+/**
+ * Inserts an administrator; `passwordHash` is null until set by a link, else `createdBy` knows the
+ * password, and it has to be changed. Throws `conflict`.
+ */
 export async function insertAdmin(
   details: { firstName: string; lastName: string; email: string },
   passwordHash: string | null,
@@ -223,6 +247,7 @@ export async function insertAdmin(
     createdAt: now,
     updatedAt: now,
     ...(createdBy !== undefined && { createdBy }),
+    ...(createdBy !== undefined && passwordHash !== null && { sharedPasswordAt: now }),
   };
   try {
     await Admins.create(doc);
@@ -233,7 +258,7 @@ export async function insertAdmin(
   return doc;
 }
 
-/** Creates an administrator and emails them. Throws `conflict`, `invalid`, `too-many`. */
+/** Creates an administrator with a first password and emails them. Throws `conflict`, `invalid`, `too-many`. */
 export async function createAdmin(
   { password, ...details }: CreateAdminInput,
   { account: creator }: ActiveSession,

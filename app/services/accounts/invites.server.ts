@@ -22,44 +22,52 @@ export async function keepsAddress(
   return false;
 }
 
-const INVITE_TEMPLATE = "volunteer-invite";
+/** Mail and task of each role's invite. */
+const INVITES = {
+  volunteer: { template: "volunteer-invite", task: "invite-link" },
+  // A name of its own: the release before would look for a volunteer, and drop the task.
+  admin: { template: "admin-invite", task: "admin-invite-link" },
+} as const satisfies Record<AccountRole, object>;
 
 /**
- * Emails a new volunteer a link to choose a password. `key` is the email's id; a known key sends
- * nothing. The token is created here and not with the account, so that time in the queue doesn't
- * count against its lifetime.
+ * Emails a new account's owner a link to choose a password. `key` is the email's id; a known key
+ * sends nothing. The token is created here and not with the account, so that time in the queue
+ * doesn't count against its lifetime.
  */
-async function sendInvite(key: string, { accountId }: { accountId?: string } = {}) {
-  if (accountId === undefined) throw new Error("an invite without its account"); // to be migrated
-  if (await isMailRecorded(key)) {
-    await enqueue("send-mail", key); // recorded by an earlier attempt of this task
-    return;
-  }
-  const account = await ACCOUNT_MODELS.volunteer
-    .findOne({ _id: accountId, active: true, passwordHash: null })
-    .lean<AccountDocument>();
-  if (!account) return; // deleted, or has set a password by Forgot Password
-  await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
-  if (!(await keepsAddress("volunteer", account, key))) return;
-  await sendMail({
-    _id: key,
-    template: INVITE_TEMPLATE,
-    locale: account.locale,
-    to: account.email,
-    data: { firstName: account.firstName },
-    subjectId: accountId,
-  });
-}
+const sendInvite =
+  (role: AccountRole): TaskDefinition["run"] =>
+  async (key, { accountId } = {}) => {
+    if (accountId === undefined) throw new Error("an invite without its account"); // to be migrated
+    if (await isMailRecorded(key)) {
+      await enqueue("send-mail", key); // recorded by an earlier attempt of this task
+      return;
+    }
+    const account = await ACCOUNT_MODELS[role]
+      .findOne({ _id: accountId, active: true, passwordHash: null })
+      .lean<AccountDocument>();
+    if (!account) return; // deleted, or has set a password by Forgot Password
+    await createMailedToken({ kind: "invite", role, accountId }, key);
+    if (!(await keepsAddress(role, account, key))) return;
+    await sendMail({
+      _id: key,
+      template: INVITES[role].template,
+      locale: account.locale,
+      to: account.email,
+      data: { firstName: account.firstName },
+      subjectId: accountId,
+    });
+  };
 
-/** Enqueues a volunteer's invite; `mailId` becomes the id of its email. */
-export const enqueueInvite = (mailId: string, accountId: string) =>
-  enqueue("invite-link", mailId, { accountId });
+/** Enqueues an invite; `mailId` becomes the id of its email. */
+export const enqueueInvite = (mailId: string, accountId: string, role: AccountRole = "volunteer") =>
+  enqueue(INVITES[role].task, mailId, { accountId });
 
-/** Sends a new invite to a volunteer without a password, at most once a minute. */
-export const reissueInvite = (accountId: string) =>
+/** Sends a new invite to an account without a password, at most once a minute. */
+export const reissueInvite = (accountId: string, role: AccountRole = "volunteer") =>
   enqueueInvite(
-    [accountId, Math.floor(Date.now() / MINUTE), INVITE_TEMPLATE, accountId].join(":"),
+    [accountId, Math.floor(Date.now() / MINUTE), INVITES[role].template, accountId].join(":"),
     accountId,
+    role,
   );
 
 /** `used`: a password was set. `waiting`: not sent yet. `not-sent`: mail was off. */
@@ -69,14 +77,13 @@ export interface InviteStatus {
   expiresAt?: Date;
 }
 
-/** Status of a volunteer's newest invite. */
-export async function findInviteStatus({
-  _id,
-  passwordHash,
-  createdAt,
-}: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">): Promise<InviteStatus> {
+/** Status of an account's newest invite. */
+export async function findInviteStatus(
+  { _id, passwordHash, createdAt }: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">,
+  role: AccountRole = "volunteer",
+): Promise<InviteStatus> {
   if (passwordHash !== null) return { state: "used" };
-  const mail = await findNewestMail(_id, INVITE_TEMPLATE);
+  const mail = await findNewestMail(_id, INVITES[role].template);
   const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFETIME_MS.invite);
   const outcome = mail && toMailOutcome(mail);
   if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced")
@@ -94,5 +101,6 @@ export const linkBackoff: NonNullable<TaskDefinition["backoff"]> = ({ attempt })
 
 /** Queue tasks for invites. */
 export const inviteTasks: Record<string, TaskDefinition> = {
-  "invite-link": { run: sendInvite, backoff: linkBackoff },
+  [INVITES.volunteer.task]: { run: sendInvite("volunteer"), backoff: linkBackoff },
+  [INVITES.admin.task]: { run: sendInvite("admin"), backoff: linkBackoff },
 };

@@ -77,7 +77,7 @@ export async function withdrawLinkMails(accountId: string) {
 }
 
 /** Emails with a link into an account. */
-const LINK_TEMPLATES = ["volunteer-invite", "password-reset"] as const;
+const LINK_TEMPLATES = ["volunteer-invite", "admin-invite", "password-reset"] as const;
 const hasLink = (
   mail: QueuedMail,
 ): mail is QueuedMail & MailContent<(typeof LINK_TEMPLATES)[number]> =>

@@ -33,9 +33,11 @@ export async function notifyAdmins(
     place: `${city}, ${state} ${zip}`,
     helpTypes: doc.helpTypes,
   };
-  const admins = await Admins.find({ active: true }, { firstName: 1, email: 1, locale: 1 }).lean<
-    AdminDocument[]
-  >();
+  // Not to who was only invited: the address may be wrong.
+  const admins = await Admins.find(
+    { active: true, passwordHash: { $type: "string" } },
+    { firstName: 1, email: 1, locale: 1 },
+  ).lean<AdminDocument[]>();
   for (const { _id, firstName, email: to, locale } of admins) {
     const id = `${message.id}:${_id}`;
     if (_id === actorId || (await isMailRecorded(id)) || !(await mayBeMailed(_id))) continue;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Locks } from "~/models/lock.server";
 import { getDuplicateKeyFields } from "./database.server";
 import { log } from "./log.server";
@@ -47,4 +48,18 @@ export async function acquireLock(name: string): Promise<Lock | undefined> {
       return released;
     },
   };
+}
+
+/** What waits for a lock takes a few milliseconds under it. */
+const MAX_LOCK_TRIES = 40;
+const LOCK_PAUSE_MS = 50;
+
+/** A lock, after those who have it; undefined if that takes too long. */
+export async function waitForLock(name: string): Promise<Lock | undefined> {
+  for (let attempt = 1; attempt <= MAX_LOCK_TRIES; attempt++) {
+    const lock = await acquireLock(name);
+    if (lock) return lock;
+    await pause(LOCK_PAUSE_MS);
+  }
+  return undefined;
 }

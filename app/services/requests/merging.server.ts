@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
@@ -6,7 +5,7 @@ import { toEmailKey } from "../matching/email-key.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
-import { acquireLock, type Lock } from "../platform/locks.server";
+import { waitForLock, type Lock } from "../platform/locks.server";
 import { resolve } from "./closing.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
@@ -78,20 +77,6 @@ const countEntries = (
   event: "merge" | "absorb",
   otherId: string,
 ) => history.filter((one) => one.event === event && one.otherId === otherId).length;
-
-/** A merge takes a few milliseconds. */
-const MAX_LOCK_TRIES = 40;
-const LOCK_PAUSE_MS = 50;
-
-/** A lock, after those who have it; undefined if that takes too long. */
-async function waitForLock(name: string): Promise<Lock | undefined> {
-  for (let attempt = 1; attempt <= MAX_LOCK_TRIES; attempt++) {
-    const lock = await acquireLock(name);
-    if (lock) return lock;
-    await pause(LOCK_PAUSE_MS);
-  }
-  return undefined;
-}
 
 /**
  * Runs a merge while no other one has either request: else each of two could be closed as a

@@ -234,7 +234,7 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
         ? 405
         : path === "/requests/bulk" // reads its change before the form
           ? 404
-          : [...RECORD_PATHS, ...LIST_PATHS].includes(path)
+          : [...RECORD_PATHS, ...LIST_PATHS, "/administrators"].includes(path)
             ? 400
             : 422,
     );

@@ -325,6 +325,7 @@ test("the menus match the role", async () => {
     "/requests-in-progress Requests in Progress",
     "/generate-reports Generate Reports",
     "/create-admin Create new Admin Account",
+    "/administrators Administrators",
     "/api-keys API keys",
   ])
     expect(admin).toContain(link);

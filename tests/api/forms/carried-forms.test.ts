@@ -451,6 +451,20 @@ test("API keys: one to be made, and one to be revoked", async () => {
   expect(await ApiKeys.exists({ _id: id, active: true })).toBeNull();
 });
 
+test("administrators: one to be invited, one to be deactivated", async () => {
+  const person = await createAccount("admin");
+  const invite = { intent: "invite", firstName: "Ada", lastName: "Quill", email: newEmail() };
+  const inviting = await postAndLogIn(admin, "/administrators", invite);
+  await inviting.press("Invite Ada Quill as an administrator");
+  expect(await Admins.exists({ emailKey: invite.email })).not.toBeNull();
+  const deactivate = { intent: "deactivate", id: person.id };
+  const label = `Deactivate the account of ${person.firstName} ${person.lastName}`;
+  const ending = await postAndLogIn(admin, "/administrators", deactivate);
+  expect(buttons(ending.page)).toEqual([label, BACK]);
+  await ending.press(label);
+  expect(await Admins.exists({ _id: person.id, active: true })).toBeNull();
+});
+
 test("in Spanish", async () => {
   const browser = await logInAs(admin);
   await browser.get("/home?lang=es");

@@ -51,6 +51,7 @@ test("an admin has the dashboard and the Admin menu in the order of the specific
     ["/requests-in-progress", "Requests in Progress"],
     ["/generate-reports", "Generate Reports"],
     ["/create-admin", "Create new Admin Account"],
+    ["/administrators", "Administrators"],
     ["/api-keys", "API keys"],
   ]);
 });

@@ -81,6 +81,7 @@ test("the Admin menu has the entries of the specification with the same counts, 
     ["/requests-in-progress", "Requests in Progress"],
     ["/generate-reports", "Generate Reports"],
     ["/create-admin", "Create new Admin Account"],
+    ["/administrators", "Administrators"],
     ["/api-keys", "API keys"],
   ]);
   expect(listLinks(more!, (link) => link.textContent)).toEqual([

@@ -37,6 +37,10 @@ const MAILS = {
     template: "admin-welcome",
     data: { firstName: "Ana", createdBy: "Bo Li", loginLink: `${BASE}/admin-login` },
   },
+  adminInvite: {
+    template: "admin-invite",
+    data: { firstName: "Ana", link: `${BASE}/admin/reset-password?token=${TOKEN}` },
+  },
   invite: {
     template: "volunteer-invite",
     data: { firstName: "Ana", link: `${BASE}/volunteer/reset-password?token=${TOKEN}` },
@@ -100,7 +104,7 @@ test("reset and invite mails state the link's lifetime, the notice what to do, t
   expect(stopped).toContain(`Choose Forgot Password:\n${BASE}/admin/request-reset`);
   const welcome = render(MAILS.welcome).text;
   expect(welcome).toContain("Bo Li made you an administrator of Gulf Center.");
-  expect(welcome).toMatch(/change the password as soon as you have logged in/);
+  expect(welcome).toMatch(/leads to Change Password first.*works for 72 hours/);
   expect(render(MAILS.invite).text).toMatch(
     /works once, and for 7 days.*Forgot Password on the volunteer login page/s,
   );

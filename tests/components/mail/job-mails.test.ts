@@ -124,6 +124,7 @@ test("every mail is about one kind of document", () => {
   expect(about("application")).toEqual(["application-received", "application-rejected"]);
   expect(about("account")).toEqual([
     "volunteer-invite",
+    "admin-invite",
     "password-reset",
     "password-changed",
     "password-set",

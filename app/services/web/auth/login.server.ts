@@ -71,6 +71,8 @@ export async function handleLogin(args: Args, role: AccountRole) {
   const headers = new Headers({ "Set-Cookie": await sessionCookie(secret) });
   for (const cookie of loginCookies(role, account.id, device, devices))
     headers.append("Set-Cookie", cookie);
+  if (account.mustChangePassword)
+    return redirect(PORTALS[role].changePassword, { status: 303, headers });
   const { to, carried } = extra;
   if (to !== undefined && carried !== undefined)
     return data(

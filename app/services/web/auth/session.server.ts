@@ -55,11 +55,15 @@ export function findCurrentSession(args: Args, isUse = true) {
 
 /**
  * Role for menus only, never for access. While the session cannot be read, that of the path, and
- * `isKnown` is false: nothing else of the role may be shown.
+ * `isKnown` is false: nothing else of the role may be shown. Nor before a password is changed that
+ * has to be.
  */
 export const findMenuRole = (args: Args): Promise<{ role: Role; isKnown: boolean }> =>
   findCurrentSession(args).then(
-    (session) => ({ role: session?.account.role ?? "public", isKnown: true }),
+    (session) => ({
+      role: session?.account.role ?? "public",
+      isKnown: !session?.account.mustChangePassword,
+    }),
     () => ({ role: findOutageScreen(args.request)?.role ?? "public", isKnown: false }),
   );
 
@@ -85,16 +89,21 @@ interface GateOptions {
   returnTo?: string;
   /** False for what a page asks by itself, which must not keep an idle session open. */
   isUse?: boolean;
+  /** True for the screen on which a password is changed that has to be. */
+  isPasswordChange?: boolean;
 }
 
-/** Gate of a role's loaders and actions. Throws a redirect to the login, 401 for a post, or 503. */
+/**
+ * Gate of a role's loaders and actions. Throws a redirect to the login, 401 for a post, or 503; a
+ * redirect to Change Password where that has to come first.
+ */
 export async function requireRole(
   role: AccountRole,
   args: Args,
   options: GateOptions = {},
 ): Promise<ActiveSession> {
   const { request } = args;
-  const { returnTo: to = toPagePath(request), isUse } = options;
+  const { returnTo: to = toPagePath(request), isUse, isPasswordChange } = options;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   let session: ActiveSession | undefined;
   try {
@@ -106,7 +115,13 @@ export async function requireRole(
       init,
     );
   }
-  if (session?.account.role === role) return session;
+  if (session?.account.role === role) {
+    if (!session.account.mustChangePassword || isPasswordChange) return session;
+    throw redirectDocument(PORTALS[role].changePassword, {
+      status: 303,
+      headers: { "Cache-Control": "no-store" },
+    });
+  }
   if (!isForm) {
     const query = `?to=${encodeURIComponent(to)}`;
     const isUsable = parseRedirectPath(to) !== undefined && query.length <= MAX_QUERY_LENGTH;

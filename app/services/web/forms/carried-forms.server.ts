@@ -12,6 +12,7 @@ import {
   type AccountRole,
   type ActiveSession,
 } from "../../accounts/accounts.server";
+import { findAdminNames } from "../../accounts/admin-names.server";
 import { listApiKeys } from "../../accounts/api-keys.server";
 import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import type { VolunteerJob } from "../../jobs/job-view.server";
@@ -98,6 +99,13 @@ const applicationAction =
     action,
     subject: fullName(await applications.find(getText(fields, "id"))),
   });
+
+const adminAction =
+  (action: Action): DescribeAction =>
+  async ({ fields }) => {
+    const subject = (await findAdminNames([getText(fields, "id")])).get(getText(fields, "id"));
+    return subject === undefined ? undefined : { action, subject };
+  };
 
 const jobAction =
   (action: Action, list: (session: ActiveSession) => Promise<VolunteerJob[]>): DescribeAction =>
@@ -191,6 +199,18 @@ const FORMS: Record<
         const key = (await listApiKeys()).active.find(({ _id }) => _id === id);
         return key && { action: "revokeKey", subject: key.name };
       },
+    },
+    "/administrators": {
+      invite: ({ fields }) => ({
+        action: "inviteAdmin",
+        subject: fullName({
+          firstName: getText(fields, "firstName"),
+          lastName: getText(fields, "lastName"),
+        }),
+      }),
+      again: adminAction("inviteAgain"),
+      signOut: adminAction("signOutAdmin"),
+      deactivate: adminAction("deactivateAdmin"),
     },
     "/create-admin": { "": actionWithoutSubject("retype") },
     [PORTALS.admin.changePassword]: { "": actionWithoutSubject("retype") },

@@ -81,6 +81,7 @@ const SCREENS: Readonly<Record<string, OutageScreen>> = {
   "/volunteer/confirm-deletion": admin("deleteVolunteer"),
   "/generate-reports": admin("reports"),
   "/create-admin": admin("createAdmin"),
+  "/administrators": admin("administrators"),
   "/api-keys": admin("apiKeys"),
 };
 

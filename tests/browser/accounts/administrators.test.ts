@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+
+import { createAccount, newPassword } from "../../support/accounts";
+import { newEmail } from "../../support/address";
+import { expectAccessible } from "../../support/axe";
+import { useBrowser, VIEWS } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { PATHS } from "../../support/pages";
+import { logInAs } from "../../support/sessions";
+
+const hub = useHub();
+const browser = useBrowser();
+
+describe.each(VIEWS)("%s", (_, view) => {
+  async function openLoggedIn({ email, password }: { email: string; password: string }) {
+    const page = await browser.open(PATHS.login.admin, view);
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== PATHS.login.admin);
+    return page;
+  }
+
+  test("an administrator is invited, another signed out and deactivated", async () => {
+    const person = await createAccount("admin");
+    const visitor = await logInAs(person);
+    const isLoggedIn = async () =>
+      (await visitor.get("/admin-dashboard")).url.pathname === "/admin-dashboard";
+    const page = await openLoggedIn(hub.admin);
+    await page.goto("/administrators");
+    const entry = page.getByRole("listitem").filter({ hasText: person.email });
+    await entry.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByText("Signed out everywhere.").waitFor();
+    expect(await isLoggedIn()).toBe(false);
+
+    const email = newEmail();
+    await page.getByRole("button", { name: "Send the invite", exact: true }).click();
+    await page.getByText("Please enter a First Name").first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("First Name").fill("Zoë");
+    await page.getByLabel("Last Name").fill("O’Neil");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Send the invite", exact: true }).click();
+    await page.getByText("The invite is on its way.").waitFor();
+    expect(await page.getByRole("listitem").filter({ hasText: email }).textContent()).toContain(
+      "Invited",
+    );
+
+    await entry.getByRole("link", { name: "Deactivate" }).click();
+    await page.getByText(`Deactivate the account of ${person.firstName}`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByText("The account was deactivated. It can no longer log in.").waitFor();
+    await page.getByText("Deactivated accounts").click();
+    expect(await entry.textContent()).toContain("Deactivated");
+    await expectAccessible(page);
+  });
+
+  test("who got a first password changes it before anything else", async () => {
+    const person = { email: newEmail(), password: newPassword() };
+    const body = { firstName: "Ada", lastName: "Quill", ...person };
+    expect((await hub.call("POST", "/api/admin/create-account", body)).status).toBe(200);
+    const page = await openLoggedIn(person);
+    expect(new URL(page.url()).pathname).toBe("/admin/changePassword");
+    await page.goto("/requests");
+    expect(new URL(page.url()).pathname).toBe("/admin/changePassword");
+    await expectAccessible(page);
+    const next = newPassword();
+    await page.getByLabel("Current Password").fill(person.password);
+    await page.getByLabel("New Password", { exact: true }).fill(next);
+    await page.getByLabel("Repeat New Password").fill(next);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByText("Your password was changed.").waitFor();
+    await page.goto("/requests");
+    expect(new URL(page.url()).pathname).toBe("/requests");
+  });
+});
