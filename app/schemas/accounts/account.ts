@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
-import { documentId, email, requiredLine } from "../fields";
+import { email, requiredLine } from "../fields";
 import { LIMITS } from "../vocabulary";
 
 /** A password, never trimmed or cut: max 128 characters, 512 UTF-16 code units. */
@@ -71,22 +71,6 @@ export const CreateAdmin = z.object({
   password: password("account.allFieldsRequred"),
 });
 
-/** Invites an administrator, who chooses the password. */
-export const InviteAdmin = z.object({
-  firstName: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
-  lastName: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
-  email: email("help.email"),
-});
-
-/** Forms with only an administrator's id. */
-export const AdminId = z.object({ id: documentId("U", "admin.notFound") });
-
-/** Deactivates one; `keys` is there if ticked. */
-export const DeactivateAdmin = AdminId.extend({
-  keys: z.literal("revoke", { error: "somethingWentWrong" }).optional(),
-});
-
-export type InviteAdminInput = z.output<typeof InviteAdmin>;
 export type LoginInput = z.output<typeof Login>;
 export type ChangePasswordInput = z.output<typeof ChangePassword>;
 export type ResetPasswordInput = z.output<typeof ResetPassword>;
