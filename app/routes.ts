@@ -53,6 +53,8 @@ export default [
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
   route("administrators", "routes/admin/administrators.tsx"),
   route("api-keys", "routes/admin/api-keys.tsx"),
+  route("personal-data", "routes/admin/personal-data.tsx"),
+  route("personal-data/export", "routes/admin/export-person.ts"),
 
   route("api", "routes/public/api-reference.tsx"),
   route("api/openapi.json", "routes/api/openapi.ts"),

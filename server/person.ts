@@ -27,6 +27,8 @@ export interface PersonOptions {
   ask: (question: string) => Promise<string>;
 }
 
+const SYSTEM = { role: "system" } as const;
+
 /** Throws ConfigError for a bad key, and when nothing was erased. */
 export async function handlePerson(options: PersonOptions) {
   const key = parsePersonKey(options.who);
@@ -39,7 +41,7 @@ export async function handlePerson(options: PersonOptions) {
     await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
     await hub.whenAvailable(migrate);
     if (options.action === "erase") await erase(await findPerson(key), options);
-    else await writeExport(await exportPerson(key), options);
+    else await writeExport(await exportPerson(key, SYSTEM), options);
   } finally {
     await hub.close();
   }
@@ -68,7 +70,7 @@ async function erase(found: PersonRecord[], { yes, print, ask }: PersonOptions) 
     );
   if (!yes && (await ask(`Erase ${toIds(chosen)} for ever? (yes) `)).trim() !== "yes")
     throw new ConfigError("Nothing was erased.");
-  await eraseRecords(chosen, { role: "system" });
+  await eraseRecords(chosen, SYSTEM);
   print(`Erased: ${toIds(chosen)}. Backups still have them.`);
 }
 

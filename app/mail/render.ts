@@ -183,6 +183,30 @@ function describeNotice(
   };
 }
 
+/** To an administrator: old personal data will be removed. Without anyone's name. */
+function describeRetention(
+  { firstName, day, requests, applications, volunteers, audit }: MailData["retention-planned"],
+  { t, baseUrl }: MailContext,
+): MailWords {
+  const { subject, lead, action: label, after, ...names } = t.retention;
+  return {
+    subject,
+    lead: fillTemplate(lead, { day }),
+    firstName,
+    why: t.accountWhy,
+    parts: [
+      summary([
+        [names.requests, String(requests)],
+        [names.applications, String(applications)],
+        [names.volunteers, String(volunteers)],
+        [names.audit, String(audit)],
+      ]),
+      action({ href: `${baseUrl}/personal-data#retention`, label }),
+      paragraph(after),
+    ],
+  };
+}
+
 /** To an account's owner about the account. */
 function describeAccount(
   template: keyof MailText["account"],
@@ -232,6 +256,7 @@ const TEMPLATES: {
   "login-email-left": (data, context) => describeAccount("login-email-left", data, context),
   "login-email-taken": (data, context) => describeAccount("login-email-taken", data, context),
   "admin-welcome": (data, context) => describeAccount("admin-welcome", data, context),
+  "retention-planned": describeRetention,
 };
 
 /** Renders a mail in the reader's language. Relative links resolve against `baseUrl`. */

@@ -114,6 +114,8 @@ export const FLAG_FIELDS = {
   mine: { claimedBy: { $exists: true } },
 } as const;
 /** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
+/** Closed requests that were not erased, by when they were closed. */
+export const DUE_INDEX = "due";
 export const REPORT_INDEX = "report";
 export const HOMES_INDEX = "homes";
 
@@ -268,6 +270,10 @@ schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a vol
 schema.index({ "assignments.id": 1 }); // the request of a job
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // sweep
 schema.index(...ERASING_INDEX);
+schema.index(
+  { live: 1, erasedAt: 1, statusAt: 1 },
+  { name: DUE_INDEX, partialFilterExpression: { live: false } },
+);
 schema.index(
   { submissionKey: 1 },
   { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },

@@ -78,6 +78,16 @@ export interface MailData {
   "login-email-left": AccountData;
   "login-email-taken": AccountData;
   "admin-welcome": AccountData & { createdBy: string };
+  "retention-planned": {
+    firstName: string;
+    /** Eastern date. */
+    day: string;
+    requests: number;
+    applications: number;
+    volunteers: number;
+    /** Entries of the audit log. */
+    audit: number;
+  };
 }
 export type MailTemplate = keyof MailData;
 
@@ -115,5 +125,6 @@ export const MAIL_SUBJECTS = {
   "login-email-left": "account",
   "login-email-taken": "account",
   "admin-welcome": "account",
+  "retention-planned": "account",
 } as const satisfies Record<MailTemplate, "request" | "application" | "account">;
 export const MAIL_TEMPLATES = Object.keys(MAIL_SUBJECTS) as MailTemplate[];

@@ -19,6 +19,7 @@ export const STAFF_SCREENS = [
   "/create-admin",
   "/administrators",
   "/api-keys",
+  "/personal-data",
   "/admin/changePassword",
 ] as const;
 

@@ -27,6 +27,7 @@ const en = {
     createAdmin: "Create new Admin Account",
     apiKeys: "API keys",
     administrators: "Administrators",
+    personalData: "Personal data",
     logOut: "Log Out",
   },
   call: {

@@ -28,6 +28,7 @@ export default {
     createAdmin: "Crear otra cuenta de administrador",
     apiKeys: "Claves de API",
     administrators: "Administradores",
+    personalData: "Datos personales",
     logOut: "Cerrar sesión",
   },
   call: {

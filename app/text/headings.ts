@@ -20,6 +20,7 @@ export const HEADINGS = {
   createAdmin: (t: Text) => t.nav.createAdmin,
   apiKeys: (t: Text) => t.nav.apiKeys,
   administrators: (t: Text) => t.nav.administrators,
+  personalData: (t: Text) => t.nav.personalData,
   dashboard: (t: Text) => t.nav.dashboard,
   allRequests: (t: Text) => t.staff.bar.requests,
   newRequests: (t: Text) => t.nav.newRequests,

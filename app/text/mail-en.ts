@@ -72,6 +72,17 @@ const mail = {
       action: "See the request",
     },
   },
+  retention: {
+    subject: "Old personal data will be removed in a week",
+    lead: "On {day} the hub removes personal data that is no longer needed. Nothing is lost for reports: counts, places and dates stay.",
+    requests: "Closed requests",
+    applications: "Rejected applications",
+    volunteers: "Deleted volunteers",
+    audit: "Old entries of the audit log",
+    action: "See the list",
+    after:
+      "If something has to be kept, put a legal hold on it, or switch the removal off, before that day.",
+  },
   noticeAfter:
     "In busy hours not every request is mailed. The dashboard always shows all that need attention.",
   account: {

@@ -75,6 +75,17 @@ export default {
       action: "Ver la solicitud",
     },
   },
+  retention: {
+    subject: "En una semana se borrarán datos personales antiguos",
+    lead: "El {day} el sistema borra los datos personales que ya no hacen falta. Los informes no pierden nada: se conservan las cantidades, los lugares y las fechas.",
+    requests: "Solicitudes cerradas",
+    applications: "Postulaciones rechazadas",
+    volunteers: "Voluntarios eliminados",
+    audit: "Entradas antiguas del registro de auditoría",
+    action: "Ver la lista",
+    after:
+      "Si algo debe conservarse, póngale una retención legal o desactive el borrado antes de ese día.",
+  },
   noticeAfter:
     "En horas de mucho trabajo no se envía un correo por cada solicitud. El panel siempre muestra todas las que necesitan atención.",
   account: {

@@ -408,6 +408,52 @@ const publicEn = {
     inviteButton: "Send the invite",
     former: "Deactivated accounts",
   },
+  /** Screen of personal data. */
+  personalData: {
+    intro:
+      "What the hub has about one person, to hand it out, to keep it for a court, or to erase it. Backups keep what was erased until they are replaced.",
+    find: "One person",
+    who: "E-mail address or phone number",
+    whoHint: "Whole, as it was given: name@example.org or (941) 555-0123.",
+    search: "Find records",
+    found: (who: string) => `Records of ${who}`,
+    nothing: "Nothing was found. A corrected address or number is found by the new one only.",
+    kinds: { request: "Request", application: "Application", volunteer: "Volunteer account" },
+    accountStates: { active: "in use", deleted: "deleted" },
+    erasedRecord: "erased",
+    received: (day: string) => `received ${day}`,
+    held: (reason: string) => `Legal hold: ${reason}`,
+    exportHint: "Everything about this person is in it, for the person or for a court.",
+    exportJson: "Download as JSON",
+    exportHtml: "Download as a page to print",
+    choose: "Records to keep or to erase",
+    erase: "Erase…",
+    reason: "Reason of a legal hold, such as a case number",
+    hold: "Put on legal hold",
+    release: "End the legal hold",
+    question: "Erase whom these records are about?",
+    consequence:
+      "Names, addresses, phone numbers, texts and mails go for ever; counts, places and dates stay for reports. An open request is closed as no longer needed, and its volunteers are told.",
+    retention: "Old personal data",
+    isOff: "Nothing is removed: the removal is off.",
+    isOn: "The removal is on. What becomes due is announced by mail a week before.",
+    planned: (day: string) => `The next removal is on ${day}, of what is due by then.`,
+    last: (day: string, count: number) => `The last one, on ${day}, removed ${count} records.`,
+    underWay: (count: number) => `A removal is under way: ${count} records so far.`,
+    rules: {
+      requests: (n: number) => `Requests closed more than ${n} months ago`,
+      applications: (n: number) => `Applications rejected more than ${n} months ago`,
+      volunteers: (n: number) => `Volunteers deleted more than ${n} days ago`,
+      audit: (n: number) => `Entries of the audit log older than ${n} years`,
+    },
+    due: (count: number) => (count === 0 ? "none" : `${count} due in a week`),
+    more: (count: number) => `and ${count} more`,
+    switchOn: "Switch the removal on…",
+    switchOff: "Switch the removal off",
+    switchQuestion: "Remove these, and from now on all that become due?",
+    switchConsequence:
+      "The first removal is in a week; every administrator gets a mail now. Until then, and while it runs, it can be switched off.",
+  },
 };
 
 export type PublicText = typeof publicEn;

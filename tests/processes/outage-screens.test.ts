@@ -28,6 +28,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/create-admin", "Create new Admin Account"],
     ["/administrators", "Administrators"],
     ["/api-keys", "API keys"],
+    ["/personal-data", "Personal data"],
     ["/create-volunteer", "Volunteer Applications"],
     ["/create-volunteer/confirm?id=A00000000", "Applicant"],
     ["/homeowner-requests", "New Requests"],

@@ -54,6 +54,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests/work-orders": "admin",
   "/administrators": "admin",
   "/api-keys": "admin",
+  "/personal-data": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",
   "/api": "public",

@@ -115,6 +115,8 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     administrators: ["/administrators"],
     "administrators, deactivating one": [`/administrators?deactivate=${hub.admin.id}#deactivate`],
     "API keys": ["/api-keys"],
+    "Personal data": ["/personal-data"],
+    "Personal data, switching the removal on": ["/personal-data?retention=on#switch"],
     "API keys, revoking one": [`/api-keys?revoke=${key.id}#revoke`],
     "changing the password": ["/admin/changePassword"],
   };

@@ -48,6 +48,7 @@ const getRoleLinks = (nav: Text["nav"]): Record<Role, RoleLinks> => ({
       ["/create-admin", nav.createAdmin],
       ["/administrators", nav.administrators],
       ["/api-keys", nav.apiKeys],
+      ["/personal-data", nav.personalData],
     ],
   },
 });

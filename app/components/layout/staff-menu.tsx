@@ -28,6 +28,7 @@ const getEntries = (nav: Text["nav"]): readonly Entry[] => [
   { path: "/create-admin", name: nav.createAdmin },
   { path: "/administrators", name: nav.administrators },
   { path: "/api-keys", name: nav.apiKeys },
+  { path: "/personal-data", name: nav.personalData },
 ];
 
 interface Props {

@@ -9,6 +9,7 @@ import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepErased } from "../privacy/erasing.server";
+import { retentionTasks } from "../privacy/retention.server";
 import { sweepPending } from "../volunteers/applications.server";
 import { sweepDeleted } from "../volunteers/deleting.server";
 import { sweepEmailChanges } from "../volunteers/email-changes.server";
@@ -20,6 +21,7 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...accountTasks,
   ...offerTasks,
   ...bulkTasks,
+  ...retentionTasks,
   "sweep-intents": {
     run: async () => {
       await convertLateWrites().catch((err: unknown) => {

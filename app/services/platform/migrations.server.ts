@@ -10,6 +10,7 @@ import * as priorities from "./migrations/003-priorities.server";
 import * as searchWords from "./migrations/004-search-words.server";
 import * as knowAndAct from "./migrations/005-know-and-act.server";
 import * as apiKeys from "./migrations/006-api-keys.server";
+import * as privacy from "./migrations/007-privacy.server";
 
 /** In order; names are in the log of every database, so they never change. */
 const MIGRATIONS = {
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   "004-search-words": searchWords.up,
   "005-know-and-act": knowAndAct.up,
   "006-api-keys": apiKeys.up,
+  "007-privacy": privacy.up,
 };
 
 /** The migrations of this release. */

@@ -14,6 +14,7 @@ import { fullName } from "~/schemas/full-name";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { parseSearchTerms } from "../matching/search-words.server";
 import type { Actor } from "../platform/caller.server";
+import { recordAudit } from "../platform/audit.server";
 import { withoutTimeLimit } from "../platform/database.server";
 import type { Erasable, ErasableKind } from "./erasable.server";
 import { ERASE } from "./erasing.server";
@@ -140,10 +141,11 @@ const publishRequest = (doc: RequestDocument) => ({
   })),
 });
 
-/** Everything the hub has about a person, as plain data for a JSON file. */
-export async function exportPerson(key: PersonKey) {
+/** Everything the hub has about a person, as plain data for a JSON file; an audited act. */
+export async function exportPerson(key: PersonKey, actor: Actor) {
   const { requests, applications, volunteers, admins } = await readDocuments(key);
   const ids = [...requests, ...applications, ...volunteers, ...admins].map(({ _id }) => _id);
+  for (const id of ids) await recordAudit("record exported", actor, id);
   return {
     person: key,
     exportedAt: new Date(),

@@ -53,6 +53,7 @@ test("an admin has the dashboard and the Admin menu in the order of the specific
     ["/create-admin", "Create new Admin Account"],
     ["/administrators", "Administrators"],
     ["/api-keys", "API keys"],
+    ["/personal-data", "Personal data"],
   ]);
 });
 

@@ -83,6 +83,7 @@ test("the Admin menu has the entries of the specification with the same counts, 
     ["/create-admin", "Create new Admin Account"],
     ["/administrators", "Administrators"],
     ["/api-keys", "API keys"],
+    ["/personal-data", "Personal data"],
   ]);
   expect(listLinks(more!, (link) => link.textContent)).toEqual([
     ["/homeowner-requests/enter-request", "Enter a request for a caller"],

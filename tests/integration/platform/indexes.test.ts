@@ -19,6 +19,7 @@ const MIGRATIONS = [
   "004-search-words",
   "005-know-and-act",
   "006-api-keys",
+  "007-privacy",
 ];
 
 let uri: string;

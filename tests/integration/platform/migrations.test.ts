@@ -245,7 +245,7 @@ describe("the facts of a dump of the version before", () => {
     ).toEqual(
       [
         ...["001-structured-facts", "002-unused-indexes", "003-priorities"],
-        ...["004-search-words", "005-know-and-act", "006-api-keys"],
+        ...["004-search-words", "005-know-and-act", "006-api-keys", "007-privacy"],
       ].map((migrationName) => ({ migrationName })),
     );
   });
@@ -440,7 +440,7 @@ describe("instances of the server", () => {
     const outputs = await Promise.all([finish(start()), finish(start())]);
     expect(outputs.map(countRuns).toSorted()).toEqual([0, 1]);
     expect(await countOld()).toBe(0);
-    expect(await db().collection("migrations").countDocuments()).toBe(6);
+    expect(await db().collection("migrations").countDocuments()).toBe(7);
     expect(await db().collection("locks").countDocuments()).toBe(0);
     expect(countRuns(await finish(start()))).toBe(0);
   });

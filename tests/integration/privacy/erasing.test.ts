@@ -188,7 +188,7 @@ test("mails that were written during an erasure go with the sweep", async () => 
 
 test("an export has everything of the person, and no one else's name or secret", async () => {
   const { email, words } = await storePerson(helperId);
-  const found = await exportPerson({ email });
+  const found = await exportPerson({ email }, admin);
   const text = JSON.stringify(found).toLowerCase();
   for (const word of words) expect(text).toContain(word);
   expect(found.mails.length).toBeGreaterThan(0);

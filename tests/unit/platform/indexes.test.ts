@@ -98,6 +98,12 @@ const INDEXES: Record<string, string[]> = {
     'apiKeys name:1 {"unique":true,"partialFilterExpression":{"active":true}}',
     'apiKeys submissionKey:1 {"unique":true}',
   ],
+  "007-privacy": [
+    'applications erasing:1 {"partialFilterExpression":{"erasing":true}}',
+    'requests due = live:1 erasedAt:1 statusAt:1 {"partialFilterExpression":{"live":false}}',
+    'requests erasing:1 {"partialFilterExpression":{"erasing":true}}',
+    'volunteers erasing:1 {"partialFilterExpression":{"erasing":true}}',
+  ],
 };
 
 test("every declared index is as its migration made it", () => {

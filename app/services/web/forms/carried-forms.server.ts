@@ -212,6 +212,7 @@ const FORMS: Record<
       signOut: adminAction("signOutAdmin"),
       deactivate: adminAction("deactivateAdmin"),
     },
+    "/personal-data": { "": actionWithoutSubject("retype") },
     "/create-admin": { "": actionWithoutSubject("retype") },
     [PORTALS.admin.changePassword]: { "": actionWithoutSubject("retype") },
   },

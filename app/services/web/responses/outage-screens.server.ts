@@ -83,6 +83,7 @@ const SCREENS: Readonly<Record<string, OutageScreen>> = {
   "/create-admin": admin("createAdmin"),
   "/administrators": admin("administrators"),
   "/api-keys": admin("apiKeys"),
+  "/personal-data": admin("personalData"),
 };
 
 const BY_PATH = new Map(

@@ -1,0 +1,173 @@
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
+import { ChoiceTiles } from "../form/choice-tiles";
+import { ConfirmPanel } from "../form/confirm-form";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { getFieldState } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+import { OldData, type OldDataView } from "./old-data";
+
+const PATH = "/personal-data";
+
+export interface PersonView {
+  /** As it was typed. */
+  who: string;
+  heading: string;
+  records: readonly { id: string; name: string; facts: string }[];
+}
+
+interface Props {
+  words: Readonly<
+    Record<
+      | "intro"
+      | "find"
+      | "who"
+      | "whoHint"
+      | "search"
+      | "nothing"
+      | "exportHint"
+      | "exportJson"
+      | "exportHtml"
+      | "choose"
+      | "erase"
+      | "reason"
+      | "hold"
+      | "release"
+      | "question"
+      | "consequence",
+      string
+    >
+  >;
+  retention: OldDataView;
+  /** Whether the switch of the removal is to be confirmed. */
+  switching: boolean;
+  found?: PersonView | undefined;
+  /** Ids of records whose erasure is to be confirmed. */
+  erasing?: readonly string[] | undefined;
+  done?: Message | undefined;
+  problem?: Message | undefined;
+  form?: FormState | undefined;
+}
+
+/** One person's data, to export, hold or erase; and the removal of old data. */
+export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view }: Props) {
+  const { t, formatMessage } = useText();
+  const { words } = view;
+  const alert = problem ?? form.alert;
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
+      <h1>{t.nav.personalData}</h1>
+      {done && <Banner kind="status">{formatMessage(done)}</Banner>}
+      <p>{words.intro}</p>
+      <h2>{words.find}</h2>
+      <ErrorSummary form={form} order={["who", "reason"]} />
+      <Form className="narrow" method="post" action={`${PATH}?do=find`} noValidate>
+        <Field
+          {...getFieldState(form, "who")}
+          value={form.values.who ?? found?.who}
+          label={words.who}
+          hint={words.whoHint}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button busy={t.request.busy}>{words.search}</Button>
+      </Form>
+      {found && <Found key={found.who} {...found} words={words} erasing={view.erasing} />}
+      <OldData {...view.retention} switching={view.switching} />
+    </div>
+  );
+}
+
+function Found({
+  who,
+  heading,
+  records,
+  words,
+  erasing,
+}: PersonView & Pick<Props, "words" | "erasing">) {
+  const { t } = useText();
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found" tabIndex={-1}>
+        <bdi>{heading}</bdi>
+      </h2>
+      {records.length === 0 && <p>{words.nothing}</p>}
+      {erasing && (
+        <ConfirmPanel
+          id="erase"
+          question={words.question}
+          action={`${PATH}?do=erase`}
+          fields={{ who, ids: erasing.join(" ") }}
+          no={PATH}
+        >
+          <p>{words.consequence}</p>
+          <ul>
+            {records
+              .filter(({ id }) => erasing.includes(id))
+              .map(({ id, name, facts }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi> · {facts}
+                </li>
+              ))}
+          </ul>
+        </ConfirmPanel>
+      )}
+      {records.length > 0 && !erasing && (
+        <>
+          <p>{words.exportHint}</p>
+          <Form method="post" action={`${PATH}/export`} noValidate>
+            <HiddenFields fields={{ who }} />
+            <p className="actions">
+              <Button kind="secondary" name="format" value="json">
+                {words.exportJson}
+              </Button>
+              <Button kind="secondary" name="format" value="html">
+                {words.exportHtml}
+              </Button>
+            </p>
+          </Form>
+          <Form method="post" action={`${PATH}?do=act`} noValidate>
+            <HiddenFields fields={{ who }} />
+            <ChoiceTiles
+              type="checkbox"
+              id="records"
+              legend={words.choose}
+              error={undefined}
+              message={undefined}
+              choices={records.map(({ id, name, facts }) => ({
+                ...{ name: "records", value: id, label: name, detail: facts, chosen: false },
+              }))}
+            />
+            <p className="actions">
+              <Button kind="danger" name="act" value="erase">
+                {words.erase}
+              </Button>
+            </p>
+            <Field
+              name="reason"
+              value=""
+              label={words.reason}
+              autoComplete="off"
+              limit={200}
+              optional
+            />
+            <p className="actions">
+              <Button kind="secondary" name="act" value="hold" busy={t.request.busy}>
+                {words.hold}
+              </Button>
+              <Button kind="secondary" name="act" value="release" busy={t.request.busy}>
+                {words.release}
+              </Button>
+            </p>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

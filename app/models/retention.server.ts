@@ -1,0 +1,53 @@
+import mongoose, { Schema } from "mongoose";
+
+/** How many documents of each kind. */
+export interface RetentionCounts {
+  requests: number;
+  applications: number;
+  volunteers: number;
+  audit: number;
+}
+
+/** The one document that says whether old personal data is removed, and when next. */
+export interface RetentionDocument {
+  _id: "state";
+  on: boolean;
+  /** Who switched it last, and when. */
+  by?: string;
+  at?: Date;
+  /** The next removal: of what is due by then, a week after it was announced. */
+  runAt?: Date;
+  /** What was announced for it: a dry run. */
+  announced?: RetentionCounts;
+  /** What the last removal has removed so far. */
+  removed?: RetentionCounts;
+  /** Absent until there was one. */
+  beganAt?: Date;
+  /** Absent while it is under way. */
+  endedAt?: Date;
+}
+
+const counts = {
+  type: new Schema<RetentionCounts>(
+    { requests: Number, applications: Number, volunteers: Number, audit: Number },
+    { _id: false, strict: "throw" },
+  ),
+  default: undefined,
+};
+
+const schema = new Schema<RetentionDocument>(
+  {
+    _id: { type: String, required: true, enum: ["state"] },
+    on: { type: Boolean, required: true },
+    by: String,
+    at: Date,
+    runAt: Date,
+    announced: counts,
+    removed: counts,
+    beganAt: Date,
+    endedAt: Date,
+  },
+  { collection: "retention", versionKey: false, strict: "throw" },
+);
+
+export const Retention = mongoose.model<RetentionDocument>("Retention", schema);

@@ -1,0 +1,27 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { ExportPerson } from "~/schemas/accounts/personal-data";
+import { exportPerson } from "~/services/privacy/person.server";
+import { renderPersonPage } from "~/services/privacy/person-page.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { readPersonKey } from "~/services/web/forms/person-actions.server";
+import { fileHeaders } from "~/services/web/responses/download.server";
+
+const SCREEN = "/personal-data";
+const FILES = {
+  json: fileHeaders("personal-data.json", "application/json; charset=utf-8"),
+  html: fileHeaders("personal-data.html", "text/html; charset=utf-8"),
+};
+
+export const loader = () => redirect(SCREEN, 303);
+
+/** Everything about one person, as a file. What can't be read leads back to the screen. */
+export async function action(args: ActionFunctionArgs) {
+  const { account } = await requireAdmin(args, { returnTo: SCREEN });
+  const result = await handleForm(args, ExportPerson, async ({ who, format }) => {
+    const found = await exportPerson(readPersonKey(who), { role: "admin", id: account.id });
+    const body = format === "json" ? JSON.stringify(found, null, 2) : renderPersonPage(found);
+    return new Response(body, { headers: FILES[format] });
+  });
+  return result instanceof Response ? result : redirect(SCREEN, 303);
+}

@@ -1,0 +1,71 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PersonalData } from "~/components/accounts/personal-data";
+import { pageMeta } from "~/components/layout/page-title";
+import {
+  ActOnRecords,
+  EraseRecords,
+  FindPerson,
+  SwitchRetention,
+} from "~/schemas/accounts/personal-data";
+import { stepRetention } from "~/services/privacy/retention.server";
+import { switchRetention } from "~/services/privacy/retention-state.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { actOnRecords, eraseChosen, findByKey } from "~/services/web/forms/person-actions.server";
+import {
+  readRetentionView,
+  toPersonalDataWords,
+} from "~/services/web/presenters/personal-data-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+
+export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
+export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+
+export const meta = pageMeta("personalData");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const locale = readLocale(args.request);
+  const { searchParams } = new URL(args.request.url);
+  return {
+    words: toPersonalDataWords(locale),
+    retention: await readRetentionView(locale),
+    switching: searchParams.get("retention") === "on",
+  };
+}
+
+/** Answers without a redirect, which would have to carry the person's address in a URL. */
+const answer = <View,>(view: View) => data(view, { headers: { "Cache-Control": "no-store" } });
+
+export async function action(args: ActionFunctionArgs) {
+  const { account } = await requireAdmin(args);
+  const { request } = args;
+  const actor = { role: "admin", id: account.id } as const;
+  switch (new URL(request.url).searchParams.get("do")) {
+    case "find":
+      return handleForm(args, FindPerson, async ({ who }) => answer(await findByKey(who, request)));
+    case "act":
+      return handleForm(args, ActOnRecords, async (input) =>
+        answer(await actOnRecords(input, actor, request)),
+      );
+    case "erase":
+      return handleForm(args, EraseRecords, async (input) =>
+        answer(await eraseChosen(input, actor, request)),
+      );
+    case "retention":
+      return handleForm(args, SwitchRetention, async ({ on }) => {
+        await switchRetention(on === "yes", actor);
+        await stepRetention(); // announces it now
+        return redirect("/personal-data#retention", 303);
+      });
+    default:
+      throw new Response("Bad request.", { status: 400 });
+  }
+}
+
+export default function PersonalDataScreen() {
+  const result = useActionData<typeof action>();
+  return <PersonalData {...useLoaderData<typeof loader>()} {...result} />;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { requiredLine } from "../fields";
+
+const MAX_WHO = 300;
+const MAX_REASON = 200;
+/** More than one person has. */
+const MAX_RECORDS = 500;
+
+const who = requiredLine("person.unknownKey", MAX_WHO, "person.unknownKey");
+
+/** The form that finds one person, by e-mail address or phone number. */
+export const FindPerson = z.object({ who });
+
+/** The form of the records that were found: what to do with those that are chosen. */
+export const ActOnRecords = z.object({
+  who,
+  records: z.array(z.string().max(9)).max(MAX_RECORDS).default([]),
+  act: z.enum(["erase", "hold", "release"], { error: "somethingWentWrong" }),
+  reason: z
+    .string({ error: "person.holdReason" })
+    .trim()
+    .max(MAX_REASON, "person.holdReason")
+    .default(""),
+});
+
+/** The answer to the question whether to erase them; `ids` has spaces between them. */
+export const EraseRecords = z.object({
+  who,
+  ids: z.string({ error: "person.nothingChosen" }).max(10 * MAX_RECORDS, "person.nothingChosen"),
+});
+
+/** Switches the removal of old personal data. */
+export const SwitchRetention = z.object({
+  on: z.enum(["yes", "no"], { error: "somethingWentWrong" }),
+});
+
+/** The form of the export. */
+export const ExportPerson = z.object({ who, format: z.enum(["json", "html"]) });

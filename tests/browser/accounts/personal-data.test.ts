@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+
+import { HelpRequests } from "~/models/request.server";
+import { expectAccessible } from "../../support/axe";
+import { useBrowser, VIEWS } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { PATHS } from "../../support/pages";
+import { storePerson } from "../../support/people";
+
+const hub = useHub();
+const browser = useBrowser();
+
+describe.each(VIEWS)("%s", (_, view) => {
+  test("a person is found, held, released and erased; the address is in no URL", async () => {
+    const { email, requestId: id, words } = await storePerson();
+    const page = await browser.open(PATHS.login.admin, view);
+    await page.getByLabel("Email", { exact: true }).fill(hub.admin.email);
+    await page.getByLabel("Password", { exact: true }).fill(hub.admin.password);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto("/personal-data");
+    await expectAccessible(page);
+
+    await page.getByLabel("E-mail address or phone number").fill("maria");
+    await page.getByRole("button", { name: "Find records" }).click();
+    await page
+      .getByText("Enter a whole e-mail address or a phone number of ten digits.")
+      .first()
+      .waitFor();
+    await page.getByLabel("E-mail address or phone number").fill(email.toUpperCase());
+    await page.getByRole("button", { name: "Find records" }).click();
+    await page.getByRole("heading", { name: /^Records of/ }).waitFor();
+    await expectAccessible(page);
+    expect(page.url()).not.toContain(email.split("@")[0]);
+
+    const request = page.getByRole("checkbox", { name: id });
+    await request.check();
+    await page.getByRole("button", { name: "Put on legal hold" }).click();
+    await page.getByText("Enter the reason of the hold, at most 200 characters.").waitFor();
+    await request.check();
+    await page.getByLabel(/^Reason of a legal hold/).fill("case 26-104");
+    await page.getByRole("button", { name: "Put on legal hold" }).click();
+    await page.getByText("The legal hold is on.").waitFor();
+    await page.getByText("Legal hold: case 26-104").waitFor();
+    await request.check();
+    await page.getByRole("button", { name: "Erase…" }).click();
+    await page.getByText("A legal hold keeps this record. End the hold first.").waitFor();
+    await request.check();
+    await page.getByRole("button", { name: "End the legal hold" }).click();
+    await page.getByText("The legal hold has ended.").waitFor();
+
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "Erase…" }).click();
+    await page.getByText("Erase whom these records are about?").waitFor();
+    await expectAccessible(page);
+    expect((await HelpRequests.findById(id).lean())?.firstName).not.toBe("Erased");
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByText("Erased.", { exact: true }).waitFor();
+    expect((await HelpRequests.findById(id).lean())?.firstName).toBe("Erased");
+
+    await page.goto(`/homeowner-requests/request-details?id=${id}`);
+    await page.getByText("Erased", { exact: false }).first().waitFor();
+    const content = (await page.content()).toLowerCase();
+    for (const word of words) expect(content).not.toContain(word);
+    await expectAccessible(page);
+  });
+
+  test("the removal of old data is switched on after the list, and off", async () => {
+    const page = await browser.open(PATHS.login.admin, view);
+    await page.getByLabel("Email", { exact: true }).fill(hub.admin.email);
+    await page.getByLabel("Password", { exact: true }).fill(hub.admin.password);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto("/personal-data");
+    await page.getByText("Nothing is removed: the removal is off.").waitFor();
+    await page.getByText("Requests closed more than 24 months ago").waitFor();
+    await page.getByRole("link", { name: "Switch the removal on…" }).click();
+    await page.getByText("Remove these, and from now on all that become due?").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByText("The removal is on.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Switch the removal off" }).click();
+    await page.getByText("Nothing is removed: the removal is off.").waitFor();
+  });
+});
