@@ -139,8 +139,6 @@ const en = {
     passwordHint: (min: string | number) =>
       `${min} characters or more. A few words in a row are easy to remember.`,
     backToDashboard: "Back to Dashboard",
-    createText:
-      "Choose a first password for the new administrator and tell it to them in person. It works for 72 hours, and has to be changed at the first login.",
     create: "Create",
   },
   jobs: {

@@ -141,8 +141,6 @@ export default {
     passwordHint: (min) =>
       `${min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
     backToDashboard: "Volver al panel",
-    createText:
-      "Elija una primera contraseña para el nuevo administrador y désela en persona. Sirve durante 72 horas y hay que cambiarla al iniciar sesión.",
     create: "Crear",
   },
   jobs: {

@@ -377,6 +377,8 @@ const publicEn = {
     button: "Make key",
   },
   administrators: {
+    createText:
+      "Choose a first password for the new administrator and tell it to them in person. It works for 72 hours, and has to be changed at the first login.",
     current: "Accounts",
     you: "you",
     created: (when: string) => `Created ${when}`,

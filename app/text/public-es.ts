@@ -376,6 +376,8 @@ export default {
     button: "Crear clave",
   },
   administrators: {
+    createText:
+      "Elija una primera contraseña para el nuevo administrador y désela en persona. Sirve durante 72 horas y hay que cambiarla al iniciar sesión.",
     current: "Cuentas",
     you: "usted",
     created: (when: string) => `Creada: ${when}`,

@@ -3,6 +3,7 @@ import type { Role } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { getAdminMenu } from "./admin-menu";
 import { Menu } from "./menu";
 import { NavLinks, type NavLink } from "./nav-links";
 
@@ -37,19 +38,7 @@ const getRoleLinks = (nav: Text["nav"]): Record<Role, RoleLinks> => ({
   admin: {
     links: [[PORTALS.admin.dashboard, nav.dashboard]],
     menu: nav.admin,
-    more: [
-      ["/create-volunteer", nav.newApplications],
-      ["/volunteers", nav.volunteerDatabase],
-      [PORTALS.admin.changePassword, nav.changePassword],
-      ["/homeowner-requests", nav.newRequests],
-      ["/assignVolunteers", nav.assign],
-      ["/requests-in-progress", nav.inProgress],
-      ["/generate-reports", nav.reports],
-      ["/create-admin", nav.createAdmin],
-      ["/administrators", nav.administrators],
-      ["/api-keys", nav.apiKeys],
-      ["/personal-data", nav.personalData],
-    ],
+    more: getAdminMenu(nav).map(({ path, name }) => [path, name]),
   },
 });
 

@@ -10,6 +10,8 @@ import { settings } from "~/services/platform/settings.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { getCreateText } from "~/services/web/presenters/administrators-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -24,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     new URL(args.request.url).searchParams.get("done"),
     account.id,
   );
-  return { minLength: settings().passwordMinLength, done };
+  const intro = getCreateText(readLocale(args.request));
+  return { intro, minLength: settings().passwordMinLength, done };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CreateAdminAccount() {
-  const { minLength, done } = useLoaderData<typeof loader>();
+  const { done, ...view } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  return <CreateAdminForm form={form ?? EMPTY_FORM} minLength={minLength} done={done && !form} />;
+  return <CreateAdminForm {...view} form={form ?? EMPTY_FORM} done={done && !form} />;
 }

@@ -7,6 +7,9 @@ import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.s
 
 const WORDS = { en: publicEn.administrators, es: publicEs.administrators };
 
+/** What the form says that makes an account with a password. */
+export const getCreateText = (locale: Locale) => WORDS[locale].createText;
+
 /**
  * The screen of administrators, in words: no browser has them. `ownId` is the reader's account,
  * `deactivatingId` that whose deactivation is to be confirmed.

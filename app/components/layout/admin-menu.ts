@@ -1,0 +1,24 @@
+import { PORTALS } from "~/schemas/accounts/portals";
+import type { OpenWork } from "~/schemas/open-work";
+import type { Text } from "~/text/en";
+
+export interface AdminMenuEntry {
+  path: string;
+  name: string;
+  work?: keyof OpenWork;
+}
+
+/** The Admin menu of the specification, section 2, and what came after it. */
+export const getAdminMenu = (nav: Text["nav"]): readonly AdminMenuEntry[] => [
+  { path: "/create-volunteer", name: nav.newApplications, work: "applications" },
+  { path: "/volunteers", name: nav.volunteerDatabase },
+  { path: PORTALS.admin.changePassword, name: nav.changePassword },
+  { path: "/homeowner-requests", name: nav.newRequests, work: "unevaluated" },
+  { path: "/assignVolunteers", name: nav.assign, work: "accepted" },
+  { path: "/requests-in-progress", name: nav.inProgress, work: "active" },
+  { path: "/generate-reports", name: nav.reports },
+  { path: "/create-admin", name: nav.createAdmin },
+  { path: "/administrators", name: nav.administrators },
+  { path: "/api-keys", name: nav.apiKeys },
+  { path: "/personal-data", name: nav.personalData },
+];
