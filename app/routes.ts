@@ -51,6 +51,7 @@ export default [
   route("requests/live", "routes/admin/live.ts"),
   route("requests/bulk", "routes/admin/bulk-change.tsx"),
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
+  route("admin/second-factor", "routes/account/second-factor.tsx"),
   route("administrators", "routes/admin/administrators.tsx"),
   route("api-keys", "routes/admin/api-keys.tsx"),
   route("personal-data", "routes/admin/personal-data.tsx"),

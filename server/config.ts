@@ -48,6 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     devMailboxEnabled:
       isLoopback(base.hostname) && isLoopback(env.HOST) && !env.POSTMARK_SERVER_TOKEN && !mailOff,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     offerRemindHours: env.OFFER_REMIND_HOURS,
     offerLapseHours: env.OFFER_LAPSE_HOURS,
     vettingRequired: env.VETTING_REQUIRED ?? [],
@@ -126,6 +127,7 @@ export function toSettings(config: Config): Settings {
     mail: config.mail,
     devMailboxEnabled: config.devMailboxEnabled,
     passwordMinLength: config.passwordMinLength,
+    adminSecondFactor: config.adminSecondFactor,
     offerRemindHours: config.offerRemindHours,
     offerLapseHours: config.offerLapseHours,
     vettingRequired: config.vettingRequired,

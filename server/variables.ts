@@ -122,6 +122,7 @@ const schema = z.object({
   WORKERS: integer(1, 64).default(1),
   DRAIN_DELAY_SECONDS: integer(0, 300).default(0),
   PASSWORD_MIN_LENGTH: integer(8, 64).default(12),
+  ADMIN_SECOND_FACTOR: oneOf("optional", "required").default("optional"),
   SESSION_IDLE_MINUTES: integer(1, 10_080).optional(),
   SESSION_MAX_HOURS: integer(1, 720).optional(),
   OFFER_REMIND_HOURS: integer(0, 1000).default(24),

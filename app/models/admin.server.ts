@@ -1,5 +1,16 @@
-import mongoose from "mongoose";
+import mongoose, { Schema } from "mongoose";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
+
+/** A second factor: codes of an app (TOTP), and recovery codes. */
+export interface SecondFactor {
+  /** What the secret is derived from, together with the session secret. */
+  seed: string;
+  /** Time step of the last code: it and older ones are used up. */
+  step: number;
+  /** SHA-256 of the recovery codes that are left. */
+  recovery: string[];
+  at: Date;
+}
 
 /** An administrator. Separate collection: an id or token of one role can't resolve to the other. */
 export interface AdminDocument extends AccountDocument {
@@ -12,6 +23,7 @@ export interface AdminDocument extends AccountDocument {
   sharedPasswordAt?: Date;
   /** Within a minute. */
   lastLoginAt?: Date;
+  secondFactor?: SecondFactor;
   deactivatedBy?: string;
   deactivatedAt?: Date;
 }
@@ -22,6 +34,17 @@ export const Admins = mongoose.model<AdminDocument>(
     createdBy: String,
     sharedPasswordAt: Date,
     lastLoginAt: Date,
+    secondFactor: {
+      type: new Schema<SecondFactor>(
+        {
+          seed: { type: String, required: true },
+          step: { type: Number, required: true },
+          recovery: { type: [String], required: true },
+          at: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
     deactivatedBy: String,
     deactivatedAt: Date,
   }),

@@ -18,6 +18,7 @@ export const STAFF_SCREENS = [
   "/generate-reports",
   "/create-admin",
   "/administrators",
+  "/admin/second-factor",
   "/api-keys",
   "/personal-data",
   "/admin/changePassword",

@@ -28,6 +28,7 @@ const en = {
     apiKeys: "API keys",
     administrators: "Administrators",
     personalData: "Personal data",
+    secondFactor: "Second factor",
     logOut: "Log Out",
   },
   call: {

@@ -29,6 +29,7 @@ export default {
     apiKeys: "Claves de API",
     administrators: "Administradores",
     personalData: "Datos personales",
+    secondFactor: "Segundo factor",
     logOut: "Cerrar sesión",
   },
   call: {

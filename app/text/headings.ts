@@ -19,6 +19,7 @@ export const HEADINGS = {
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
   apiKeys: (t: Text) => t.nav.apiKeys,
+  secondFactor: (t: Text) => t.nav.secondFactor,
   administrators: (t: Text) => t.nav.administrators,
   personalData: (t: Text) => t.nav.personalData,
   dashboard: (t: Text) => t.nav.dashboard,

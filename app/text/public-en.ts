@@ -376,9 +376,28 @@ const publicEn = {
     },
     button: "Make key",
   },
+  secondFactor: {
+    intro:
+      "With a second factor, a login needs your password and a code of an app on your phone. Any app for one-time codes (TOTP) works.",
+    demanded: "The center demands it from administrators: set it up to go on.",
+    scan: "Scan this picture with the app",
+    secret: "Or enter this key in the app",
+    password: "Current Password",
+    code: "Code",
+    codeHint: "Six digits from your app, or a recovery code",
+    codeNow: "Six digits that the app shows now",
+    on: "Switch on",
+    off: "Switch off",
+    isOn: (when: string) => `The second factor is on since ${when}.`,
+    left: (count: number) => `Recovery codes left: ${count}`,
+    stored: "The second factor is on. Store these recovery codes now: they are not shown again.",
+    each: "Each works once, in place of a code, when the phone is not at hand.",
+    lost: "Phone lost, and no recovery code left? Ask the person who runs the server for a new link.",
+  },
   administrators: {
     createText:
       "Choose a first password for the new administrator and tell it to them in person. It works for 72 hours, and has to be changed at the first login.",
+    secondFactor: "Second factor on",
     current: "Accounts",
     you: "you",
     created: (when: string) => `Created ${when}`,

@@ -375,9 +375,29 @@ export default {
     },
     button: "Crear clave",
   },
+  secondFactor: {
+    intro:
+      "Con un segundo factor, para iniciar sesión hacen falta su contraseña y un código de una aplicación de su teléfono. Sirve cualquier aplicación de códigos de un solo uso (TOTP).",
+    demanded: "El centro lo exige a los administradores: configúrelo para seguir.",
+    scan: "Escanee esta imagen con la aplicación",
+    secret: "O escriba esta clave en la aplicación",
+    password: "Contraseña actual",
+    code: "Código",
+    codeHint: "Seis cifras de su aplicación o un código de recuperación",
+    codeNow: "Las seis cifras que la aplicación muestra ahora",
+    on: "Activar",
+    off: "Desactivar",
+    isOn: (when: string) => `El segundo factor está activado desde el ${when}.`,
+    left: (count: number) => `Códigos de recuperación que quedan: ${count}`,
+    stored:
+      "El segundo factor está activado. Guarde ahora estos códigos de recuperación: no se muestran otra vez.",
+    each: "Cada uno sirve una sola vez, en lugar de un código, cuando no tenga el teléfono a mano.",
+    lost: "¿Perdió el teléfono y no le quedan códigos? Pida un enlace nuevo a quien administra el servidor.",
+  },
   administrators: {
     createText:
       "Elija una primera contraseña para el nuevo administrador y désela en persona. Sirve durante 72 horas y hay que cambiarla al iniciar sesión.",
+    secondFactor: "Segundo factor activado",
     current: "Cuentas",
     you: "usted",
     created: (when: string) => `Creada: ${when}`,

@@ -173,6 +173,10 @@ export default {
   "account.adminExists": "An administrator with this e-mail already exists.",
   "account.changeFirst":
     "Choose a password of your own to go on. The person who created your account knows the one you have now.",
+  "factor.wrong": "This code is wrong, or was used before. Enter the next one that the app shows.",
+  "factor.changed": "The second factor was changed meanwhile. See below how it is now.",
+  "factor.off": "The second factor is off.",
+  "factor.link": "Second factor for your login",
   "admin.notFound": "There is no such administrator.",
   "admin.notInvited": "This account needs no invite.",
   "admin.last":

@@ -159,6 +159,11 @@ export default {
   "account.adminExists": "Ya existe un administrador con este correo electrónico.",
   "account.changeFirst":
     "Para seguir, elija una contraseña propia. La persona que creó su cuenta conoce la que tiene ahora.",
+  "factor.wrong":
+    "Este código no es correcto o ya se usó. Escriba el siguiente que muestre la aplicación.",
+  "factor.changed": "El segundo factor cambió entretanto. Vea abajo cómo está ahora.",
+  "factor.off": "El segundo factor está desactivado.",
+  "factor.link": "Segundo factor para iniciar sesión",
   "admin.notFound": "Este administrador no existe.",
   "admin.notInvited": "Esta cuenta no necesita invitación.",
   "admin.last":

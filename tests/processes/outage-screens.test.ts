@@ -27,6 +27,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/admin-dashboard", "Dashboard"],
     ["/create-admin", "Create new Admin Account"],
     ["/administrators", "Administrators"],
+    ["/admin/second-factor", "Second factor"],
     ["/api-keys", "API keys"],
     ["/personal-data", "Personal data"],
     ["/create-volunteer", "Volunteer Applications"],

@@ -1233,6 +1233,8 @@ export interface components {
     Status401: {
       headers: {
         "WWW-Authenticate": "Bearer";
+        /** @description Of POST /admin/login: the password is right, but the field `code` is missing or wrong, or a second factor has to be set up on the screens first */
+        "X-Second-Factor"?: "required" | "set-up";
         [name: string]: unknown;
       };
       content: {
@@ -2369,7 +2371,8 @@ export interface operations {
         /**
          * @example {
          *       "email": "maria.lopez@example.org",
-         *       "password": "gentle pelican harbor 27"
+         *       "password": "gentle pelican harbor 27",
+         *       "code": "492039"
          *     }
          */
         "application/json": {
@@ -2383,6 +2386,11 @@ export interface operations {
            * @example gentle pelican harbor 27
            */
           password: string;
+          /**
+           * @description Code of the app or a recovery code, if the account has a second factor
+           * @example 492039
+           */
+          code?: string;
         };
       };
     };

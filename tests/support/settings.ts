@@ -19,6 +19,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     mail: { from: "hub@example.org" },
     devMailboxEnabled: true,
     passwordMinLength: 12,
+    adminSecondFactor: "optional",
     offerRemindHours: 24,
     offerLapseHours: 48,
     vettingRequired: [],

@@ -53,6 +53,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests/bulk": "admin",
   "/requests/work-orders": "admin",
   "/administrators": "admin",
+  "/admin/second-factor": "admin",
   "/api-keys": "admin",
   "/personal-data": "admin",
   "/requests/find": "admin",

@@ -113,6 +113,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "reports, refused": ["/generate-reports?refused=report.inProgress"],
     "creating an administrator": ["/create-admin"],
     administrators: ["/administrators"],
+    "second factor": ["/admin/second-factor"],
     "administrators, deactivating one": [`/administrators?deactivate=${hub.admin.id}#deactivate`],
     "API keys": ["/api-keys"],
     "Personal data": ["/personal-data"],

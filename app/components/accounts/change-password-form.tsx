@@ -29,9 +29,11 @@ interface Props {
   done: boolean;
   /** Why the password has to be changed before anything else. */
   first?: Message | undefined;
+  /** Text of the link to the second factor, for administrators. */
+  secondFactor?: Message | undefined;
 }
 
-export function ChangePasswordForm({ portal, form, username, minLength, done, first }: Props) {
+export function ChangePasswordForm({ portal, form, done, first, secondFactor, ...page }: Props) {
   const { t, formatMessage } = useText();
   return (
     <div className="measure">
@@ -53,8 +55,13 @@ export function ChangePasswordForm({ portal, form, username, minLength, done, fi
         once
         className="narrow"
       >
-        {(current) => <PasswordFields form={current} username={username} minLength={minLength} />}
+        {(current) => <PasswordFields form={current} {...page} />}
       </CheckedForm>
+      {secondFactor && (
+        <p>
+          <Link href={PORTALS.admin.secondFactor}>{formatMessage(secondFactor)}</Link>
+        </p>
+      )}
       {!first && (
         <p>
           <Link className="button secondary" href={PORTALS[portal].dashboard}>

@@ -22,19 +22,26 @@ export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/
 export const meta = pageMeta("changePassword");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireRole(getPortal(args), args, { isPasswordChange: true });
+  const { account } = await requireRole(getPortal(args), args, { step: "changePassword" });
   const token = new URL(args.request.url).searchParams.get("done");
   return {
     portal: getPortal(args),
     username: account.email,
     minLength: settings().passwordMinLength,
     done: isConfirmed("password-changed", token, account.id),
-    first: account.mustChangePassword && toPageMessage("account.changeFirst", args.request),
+    first:
+      account.first === "changePassword"
+        ? toPageMessage("account.changeFirst", args.request)
+        : undefined,
+    secondFactor:
+      account.role === "admin" && account.first === undefined
+        ? toPageMessage("factor.link", args.request)
+        : undefined,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const session = await requireRole(getPortal(args), args, { isPasswordChange: true });
+  const session = await requireRole(getPortal(args), args, { step: "changePassword" });
   return handleForm(args, ChangePassword, async (input) => {
     const device = await changePassword(session, input);
     const { id, role } = session.account;

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CarriedForm } from "~/components/accounts/carried-form";
+import { CodeForm } from "~/components/accounts/code-form";
 import { LoggedInElsewhere } from "~/components/accounts/logged-in-elsewhere";
 import { LoginForm } from "~/components/accounts/login-form";
 import { pageMeta } from "~/components/layout/page-title";
@@ -34,6 +35,10 @@ export default function LoginScreen() {
   const { portal, to, otherRole } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   if (actionData && !("form" in actionData)) return <CarriedForm {...actionData.carried} />;
+  if (actionData?.proof !== undefined) {
+    const { proof, email, carried, form } = actionData;
+    return <CodeForm {...{ proof, email, carried }} to={actionData.to} alert={form.alert} />;
+  }
   return (
     <LoginForm
       portal={portal}

@@ -6,6 +6,7 @@ export const PORTALS = {
     login: "/admin-login",
     dashboard: "/admin-dashboard",
     changePassword: "/admin/changePassword",
+    secondFactor: "/admin/second-factor",
     requestReset: "/admin/request-reset",
   },
   volunteer: {

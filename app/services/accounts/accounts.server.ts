@@ -33,11 +33,15 @@ import {
   type AccountRole,
   type SessionKind,
 } from "./sessions.server";
+import { findMissing, isProof, mustSetUp } from "./second-factor.server";
 import { hasLapsed, isShared } from "./shared-passwords.server";
 
 export type { AccountRole };
 
 const MINUTE = 60_000;
+
+/** A password that a colleague typed is changed first, a second factor that is demanded set up. */
+export type FirstStep = "changePassword" | "secondFactor";
 
 /** Public fields of an account. */
 export interface Account {
@@ -47,8 +51,8 @@ export interface Account {
   lastName: string;
   email: string;
   locale: Locale;
-  /** A colleague typed the password: on the screens, nothing else works before it is changed. */
-  mustChangePassword?: true;
+  /** What the screens lead to before anything else; absent once it is done. */
+  first?: FirstStep;
 }
 
 /** A logged-in account and its session. */
@@ -64,8 +68,14 @@ const toAccount = (role: AccountRole, doc: AccountDocument): Account => ({
   lastName: doc.lastName,
   email: doc.email,
   locale: doc.locale,
-  ...(isShared(doc) && { mustChangePassword: true }),
+  ...toFirstStep(role, doc),
 });
+
+function toFirstStep(role: AccountRole, doc: AccountDocument): { first?: FirstStep } {
+  if (role === "volunteer") return {};
+  if (isShared(doc)) return { first: "changePassword" };
+  return mustSetUp(doc) ? { first: "secondFactor" } : {};
+}
 
 /** The account that can log in with an email key, password hash included. For `accounts/` only. */
 export const findAccount = (role: AccountRole, emailKey: string) =>
@@ -82,14 +92,19 @@ export interface LoginClient extends Client {
   devices?: ReadonlyMap<string, string>;
 }
 
+/** `code` is that of a second factor; `proof` stands for the password while it is entered. */
+type LogInInput = Pick<LoginInput, "email"> &
+  Partial<Record<"password" | "code" | "proof", string | undefined>>;
+
 /**
  * Opens a session; returns its secret, the account and a token that makes this device known.
  * Unknown accounts cost the same work and get the same response as known ones.
- * Throws `unauthorized` with the specification's text, `too-many`, `unavailable`.
+ * Throws `unauthorized` with the specification's text, `SecondFactorError`, `too-many`,
+ * `unavailable`.
  */
 export async function logIn(
   role: AccountRole,
-  { email, password }: LoginInput,
+  { email, password = "", code, proof }: LogInInput,
   kind: SessionKind,
   client: LoginClient,
 ) {
@@ -99,17 +114,27 @@ export async function logIn(
   const attempt = { role, emailKey, address: client.address, deviceId };
   const { isLast } = await consumeAttempt(attempt);
   const lane = deviceId === undefined ? "public" : "known";
-  const fits = await verifyPassword(found?.passwordHash, password, lane).catch(
-    async (error: unknown) => {
-      await rewardAttempt(attempt); // the password was not checked
-      throw error;
-    },
-  );
-  if (!found || !fits || hasLapsed(found)) {
+  const fits =
+    proof !== undefined
+      ? found && isProof(found, proof)
+      : await verifyPassword(found?.passwordHash, password, lane).catch(async (error: unknown) => {
+          await rewardAttempt(attempt); // the password was not checked
+          throw error;
+        });
+  const fail = async (error: DomainError) => {
     await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");
     // An unknown account gets a task too, so that the timing is the same.
     if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID());
-    throw new DomainError("unauthorized", "account.incorrect");
+    return error;
+  };
+  if (!found || !fits || hasLapsed(found))
+    throw await fail(new DomainError("unauthorized", "account.incorrect"));
+  const missing = role === "admin" ? await findMissing(found, code, kind) : undefined;
+  if (missing?.isWrong) throw await fail(missing);
+  if (missing) {
+    // Given back, but nothing is cleared: else it would reset the count of wrong codes.
+    await rewardAttempt(attempt);
+    throw missing;
   }
   await settleAttempt(attempt);
   const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
@@ -143,6 +168,7 @@ export async function findActiveSession(
     .lean<AccountDocument>();
   if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
   if (hasLapsed(found)) return undefined;
+  if (kind === "bearer" && session.role === "admin" && mustSetUp(found)) return undefined;
   return { account: toAccount(session.role, found), sessionId: session._id };
 }
 

@@ -31,6 +31,7 @@ import {
   revokeFirstAdminLinks,
 } from "./password-tokens.server";
 import { assertStrongPassword, hashPassword } from "./passwords.server";
+import { removeSecondFactor } from "./second-factor.server";
 import { closeAccountSessions } from "./sessions.server";
 
 /**
@@ -148,6 +149,8 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
   if (!account) throw toBadLinkError();
   const passwordAt = await storePassword(role, account, passwordHash);
   await closeAccountSessions(account._id);
+  // Only the command line makes such a link: for who lost the second factor, too.
+  if (link.kind === "admin") await removeSecondFactor(account._id);
   if (role === "admin") await revokeFirstAdminLinks();
   await clearAttempts({ role, emailKey: account.emailKey, address: client.address });
   await recordAudit(

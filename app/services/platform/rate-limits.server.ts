@@ -34,6 +34,8 @@ const BUCKETS = {
   /** Invalid links from one address. */
   passwordLinkMiss: { points: 100, duration: 15 * 60 },
   changePassword: { points: 5, duration: 15 * 60 },
+  /** Wrong codes of one administrator who switches the second factor on or off. */
+  secondFactor: { points: 5, duration: 15 * 60 },
   /** Emails to one administrator about requests that need attention. */
   adminNotice: { points: 20, duration: 60 * 60 },
   /** Receipts for public forms to one inbox: anyone can enter a stranger's address. */

@@ -13,6 +13,8 @@ export interface Settings {
   mail: { from: string; off?: boolean; postmark?: { token: string; baseUrl?: string } };
   /** Min characters of a new password. */
   passwordMinLength: number;
+  /** Whether administrators may have a second factor, or need one to log in. */
+  adminSecondFactor: "optional" | "required";
   /** Idle and absolute session timeouts; absent: the defaults of the role. */
   sessionIdleMinutes?: number;
   sessionMaxHours?: number;

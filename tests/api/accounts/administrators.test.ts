@@ -177,7 +177,7 @@ describe("an account whose password a colleague typed", () => {
 
     const changed = await submitNewPassword(visitor, person, newPassword());
     expect(changed.banner).toBe("Your password was changed. Other devices were logged out.");
-    expect(changed.texts("main a")).toEqual(["Back to Dashboard"]);
+    expect(changed.texts("main a")).toEqual(["Second factor for your login", "Back to Dashboard"]);
     expect((await visitor.get("/requests")).url.pathname).toBe("/requests");
     expect(await readEntry(person.email)).toContain("Active");
   });

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { Login } from "~/schemas/accounts/account";
+import { AdminLogin } from "~/schemas/accounts/account";
 import { RequestListQuery } from "~/schemas/requests/list-queries";
 import { CloseCall, RejectCall, RequestIdCall } from "~/schemas/requests/request-review";
 import * as accounts from "~/services/accounts/accounts.server";
+import { SecondFactorError } from "~/services/accounts/second-factor.server";
 import { close } from "~/services/requests/closing.server";
 import { countOpenRequests } from "~/services/requests/counting.server";
 import { listAssignedVolunteers } from "~/services/requests/details.server";
 import { listNewest, type RequestRange } from "~/services/requests/listing.server";
 import { accept, reject } from "~/services/requests/reviewing.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
+import { jsonResponse } from "~/services/web/api/json.server";
 import { toListReply } from "~/services/web/api/list-reply.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import {
@@ -30,13 +32,19 @@ export const adminRequestCalls = [
   call("POST login", {
     summary: "Log in as an administrator",
     role: "public",
-    input: Login,
+    input: AdminLogin,
     output: TokenShape,
     refusals: ["unauthorized", "too-many"],
-    read: readCredentials,
-    run: async ({ input, client }) => ({
-      body: { token: (await accounts.logIn("admin", input, "bearer", client)).secret },
-    }),
+    read: (request) => readCredentials(request, AdminLogin),
+    run: async ({ input, client }) => {
+      try {
+        return { body: { token: (await accounts.logIn("admin", input, "bearer", client)).secret } };
+      } catch (error) {
+        if (!(error instanceof SecondFactorError)) throw error;
+        const headers = { "X-Second-Factor": error.need };
+        return jsonResponse({ message: error.message }, 401, headers);
+      }
+    },
   }),
   call("GET homeowner-requests", {
     summary: "List requests",

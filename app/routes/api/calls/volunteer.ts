@@ -28,7 +28,7 @@ export const volunteerCalls = [
     input: Login,
     output: TokenShape,
     refusals: ["unauthorized", "too-many"],
-    read: readCredentials,
+    read: (request) => readCredentials(request),
     run: async ({ input, client }) => ({
       body: { token: (await accounts.logIn("volunteer", input, "bearer", client)).secret },
     }),

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { Login } from "~/schemas/accounts/account";
 import { DomainError } from "../../platform/errors.server";
 import { readJson } from "./json.server";
@@ -5,18 +6,24 @@ import { readJson } from "./json.server";
 interface Credentials {
   email: unknown;
   password: unknown;
+  /** Of a second factor; only the body has one. */
+  code?: unknown;
 }
 
 /**
  * Credentials of a login call: the Basic header, the JSON body `{email, password}`, or both if they
- * agree. Throws `unauthorized` when they are missing or malformed, and the responses of `readJson`.
+ * agree; in the body also what else the schema has. Throws `unauthorized` when they are missing or malformed, and the responses of `readJson`.
  */
-export async function readCredentials(request: Request): Promise<Credentials> {
+export async function readCredentials(
+  request: Request,
+  schema: z.ZodType = Login,
+): Promise<Credentials> {
   const header = parseBasicHeader(request.headers.get("Authorization"));
   const body = request.body === null ? undefined : await readJson(request);
-  const credentials = header ?? parseBodyCredentials(body);
-  const conflict = header && body !== undefined && !agrees(header, parseBodyCredentials(body));
-  if (!credentials || conflict || !Login.safeParse(credentials).success)
+  const inBody = parseBodyCredentials(body);
+  const credentials = header ? { ...header, code: inBody?.code } : inBody;
+  const conflict = header && body !== undefined && !agrees(header, inBody);
+  if (!credentials || conflict || !schema.safeParse(credentials).success)
     throw new DomainError("unauthorized", "account.incorrect");
   return credentials;
 }
@@ -47,8 +54,8 @@ function decodeText(bytes: Buffer) {
 
 function parseBodyCredentials(body: unknown): Credentials | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
-  const { email, password } = body as Partial<Credentials>;
-  return { email, password };
+  const { email, password, code } = body as Partial<Credentials>;
+  return { email, password, code };
 }
 
 /** The body may omit what the header already has. */

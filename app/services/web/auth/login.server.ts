@@ -1,11 +1,12 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { Login } from "~/schemas/accounts/account";
+import { CodeLogin, Login } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
-import type { FormState } from "~/schemas/form";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";
+import { SecondFactorError } from "../../accounts/second-factor.server";
 import { closeSession } from "../../accounts/sessions.server";
 import { log } from "../../platform/log.server";
 import { MAX_CARRIED_FIELDS, MAX_CARRIED_VALUES } from "../forms/carried-fields.server";
@@ -26,7 +27,8 @@ type LoginResult = Awaited<ReturnType<typeof logIn>>;
 function createAuthenticator(args: Args, devices: ReadonlyMap<string, string>) {
   const strategy = (role: AccountRole) =>
     new FormStrategy<LoginResult>(async ({ form }) => {
-      const parsed = parseForm(form, Login);
+      const parsed =
+        role === "admin" && form.has("proof") ? parseForm(form, CodeLogin) : parseForm(form, Login);
       if (!parsed.ok) throw new InvalidFormError(parsed.form);
       return logIn(role, parsed.input, "cookie", { ...getClient(args), devices });
     });
@@ -44,7 +46,8 @@ class InvalidFormError extends Error {
 /**
  * Handles a posted login form: closes the browser's previous session, opens a new one and redirects
  * to `to` or the dashboard. A failed login returns the form with its e-mail. If the login carried
- * an interrupted form, returns that form for confirmation instead of redirecting.
+ * an interrupted form, returns that form for confirmation instead of redirecting. If a second
+ * factor is needed, returns a `proof` of the password, with which the code is posted.
  */
 export async function handleLogin(args: Args, role: AccountRole) {
   const { request, context } = args;
@@ -56,11 +59,22 @@ export async function handleLogin(args: Args, role: AccountRole) {
     result = await createAuthenticator(args, devices).authenticate(role, request);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof InvalidFormError)
-      return data({ form: error.form, ...extra }, { status: 422 });
+    if (error instanceof SecondFactorError) {
+      const { proof, isWrong } = error;
+      const form: FormState = { ...EMPTY_FORM, ...(isWrong && { alert: "factor.wrong" }) };
+      return data({ form, proof, ...extra }, { status: isWrong ? 401 : 200 });
+    }
+    if (error instanceof InvalidFormError) {
+      // An empty code: the second step again, its proof is checked with the next one.
+      const { proof } = error.form.values;
+      const alert = error.form.errors.code?.[0];
+      if (proof !== undefined && alert)
+        return data({ form: { ...EMPTY_FORM, alert }, proof, ...extra }, { status: 422 });
+      return data({ form: error.form, proof: undefined, ...extra }, { status: 422 });
+    }
     const { reason: alert, ...init } = toErrorResponse(error, context);
     const form: FormState = { values: { email: extra.email }, errors: {}, alert };
-    return data({ form, ...extra }, init);
+    return data({ form, proof: undefined, ...extra }, init);
   }
   // Failing to close the old session must not fail the login; the session expires by itself.
   await closeSession(await readSessionSecret(args), "cookie").catch((error: unknown) => {
@@ -71,8 +85,7 @@ export async function handleLogin(args: Args, role: AccountRole) {
   const headers = new Headers({ "Set-Cookie": await sessionCookie(secret) });
   for (const cookie of loginCookies(role, account.id, device, devices))
     headers.append("Set-Cookie", cookie);
-  if (account.mustChangePassword)
-    return redirect(PORTALS[role].changePassword, { status: 303, headers });
+  if (account.first) return redirect(PORTALS.admin[account.first], { status: 303, headers });
   const { to, carried } = extra;
   if (to !== undefined && carried !== undefined)
     return data(

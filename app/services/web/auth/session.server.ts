@@ -5,6 +5,7 @@ import {
   findActiveSession,
   type AccountRole,
   type ActiveSession,
+  type FirstStep,
 } from "../../accounts/accounts.server";
 import { settings } from "../../platform/settings.server";
 import { readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
@@ -55,14 +56,14 @@ export function findCurrentSession(args: Args, isUse = true) {
 
 /**
  * Role for menus only, never for access. While the session cannot be read, that of the path, and
- * `isKnown` is false: nothing else of the role may be shown. Nor before a password is changed that
- * has to be.
+ * `isKnown` is false: nothing else of the role may be shown. Nor before what has
+ * to come first.
  */
 export const findMenuRole = (args: Args): Promise<{ role: Role; isKnown: boolean }> =>
   findCurrentSession(args).then(
     (session) => ({
       role: session?.account.role ?? "public",
-      isKnown: !session?.account.mustChangePassword,
+      isKnown: session?.account.first === undefined,
     }),
     () => ({ role: findOutageScreen(args.request)?.role ?? "public", isKnown: false }),
   );
@@ -89,13 +90,13 @@ interface GateOptions {
   returnTo?: string;
   /** False for what a page asks by itself, which must not keep an idle session open. */
   isUse?: boolean;
-  /** True for the screen on which a password is changed that has to be. */
-  isPasswordChange?: boolean;
+  /** What the screen itself does, which may have to come first. */
+  step?: FirstStep;
 }
 
 /**
  * Gate of a role's loaders and actions. Throws a redirect to the login, 401 for a post, or 503; a
- * redirect to Change Password where that has to come first.
+ * redirect to what has to come first.
  */
 export async function requireRole(
   role: AccountRole,
@@ -103,7 +104,7 @@ export async function requireRole(
   options: GateOptions = {},
 ): Promise<ActiveSession> {
   const { request } = args;
-  const { returnTo: to = toPagePath(request), isUse, isPasswordChange } = options;
+  const { returnTo: to = toPagePath(request), isUse, step } = options;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   let session: ActiveSession | undefined;
   try {
@@ -116,8 +117,9 @@ export async function requireRole(
     );
   }
   if (session?.account.role === role) {
-    if (!session.account.mustChangePassword || isPasswordChange) return session;
-    throw redirectDocument(PORTALS[role].changePassword, {
+    const { first } = session.account;
+    if (first === undefined || first === step) return session;
+    throw redirectDocument(PORTALS.admin[first], {
       status: 303,
       headers: { "Cache-Control": "no-store" },
     });

@@ -215,6 +215,7 @@ const FORMS: Record<
     "/personal-data": { "": actionWithoutSubject("retype") },
     "/create-admin": { "": actionWithoutSubject("retype") },
     [PORTALS.admin.changePassword]: { "": actionWithoutSubject("retype") },
+    [PORTALS.admin.secondFactor]: { "": actionWithoutSubject("retype") },
   },
   volunteer: {
     [PORTALS.volunteer.dashboard]: JOBS,

@@ -33,6 +33,7 @@ export async function readAdministratorsView(
       admin.createdBy === undefined
         ? words.created(formatEasternDate(admin.createdAt))
         : words.createdBy(toName(admin.createdBy), formatEasternDate(admin.createdAt)),
+      ...(admin.secondFactor ? [words.secondFactor] : []),
       admin.lastLoginAt ? words.lastLogin(formatDateTime(admin.lastLoginAt)) : words.neverLoggedIn,
     ],
   });

@@ -81,6 +81,7 @@ const SCREENS: Readonly<Record<string, OutageScreen>> = {
   "/volunteer/confirm-deletion": admin("deleteVolunteer"),
   "/generate-reports": admin("reports"),
   "/create-admin": admin("createAdmin"),
+  [PORTALS.admin.secondFactor]: admin("secondFactor"),
   "/administrators": admin("administrators"),
   "/api-keys": admin("apiKeys"),
   "/personal-data": admin("personalData"),

@@ -174,6 +174,13 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
   username: line(LIMITS.email, "maria.lopez@example.org", "The account's e-mail address"),
   password: password("gentle pelican harbor 27"),
   currentPassword: password("gentle pelican harbor 27"),
+  code: {
+    pattern: FILLED,
+    minLength: undefined,
+    maxLength: 40,
+    description: "Code of the app or a recovery code, if the account has a second factor",
+    examples: ["492039"],
+  },
   newPassword: password("quiet mangrove lantern 83"),
   newPassword2: password("quiet mangrove lantern 83", "The new password again"),
   token: { description: "Token of the link that was mailed", examples: ["hK2mX9vQ"] },

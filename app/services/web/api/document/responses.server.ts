@@ -21,7 +21,13 @@ const REFUSALS = {
   401: {
     description: "The token or the password is missing, unknown or no longer valid.",
     message: "Unauthorized.",
-    headers: z.object({ "WWW-Authenticate": z.literal("Bearer") }),
+    headers: z.object({
+      "WWW-Authenticate": z.literal("Bearer"),
+      "X-Second-Factor": z.enum(["required", "set-up"]).optional().meta({
+        description:
+          "Of POST /admin/login: the password is right, but the field `code` is missing or wrong, or a second factor has to be set up on the screens first",
+      }),
+    }),
   },
   403: {
     description: "The call is not for this login or key, or a browser sent it from another site.",

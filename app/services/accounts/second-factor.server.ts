@@ -1,0 +1,183 @@
+import { generateURI } from "otplib";
+import type { AccountDocument } from "~/models/account-schema.server";
+import { Admins, type AdminDocument } from "~/models/admin.server";
+import { recordAudit } from "../platform/audit.server";
+import { DomainError } from "../platform/errors.server";
+import { consume, reward } from "../platform/rate-limits.server";
+import { settings } from "../platform/settings.server";
+import { verifyPassword } from "./passwords.server";
+import {
+  findStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  normalizeCode,
+  toAppSecret,
+} from "./second-factor-codes.server";
+import { isValidSignature, sign } from "./secrets.server";
+import { closeAccountSessions, type SessionKind } from "./sessions.server";
+
+/** An account of either role; only administrators have a second factor. */
+type Owner = Pick<AccountDocument, "_id" | "passwordAt"> & Pick<AdminDocument, "secondFactor">;
+
+/** A session of the administrator who sets it up. */
+interface OwnSession {
+  account: { id: string };
+  sessionId: string;
+}
+
+/** The password was right, but not enough. A call says what is missing in a header. */
+export class SecondFactorError extends DomainError {
+  override name = "SecondFactorError";
+
+  constructor(
+    /** `set-up`: the center demands one, and the account has none. */
+    readonly need: "required" | "set-up",
+    /** Whether a code was sent, and is wrong or used. */
+    readonly isWrong: boolean,
+    /** Stands for the password while the code is entered. */
+    readonly proof: string,
+  ) {
+    super("unauthorized", "account.incorrect");
+  }
+}
+
+const isDemanded = () => settings().adminSecondFactor === "required";
+
+/** Whether an administrator has to set up a second factor before anything else. */
+export const mustSetUp = (owner: Owner) => isDemanded() && owner.secondFactor === undefined;
+
+/**
+ * What of the second factor is missing for a login; undefined if nothing is. Uses the code up.
+ * A screen leads to the set-up itself; a call can't.
+ */
+export async function findMissing(owner: Owner, code: string | undefined, kind: SessionKind) {
+  const missing = (need: SecondFactorError["need"], isWrong = false) =>
+    new SecondFactorError(need, isWrong, newProof(owner));
+  if (!owner.secondFactor)
+    return kind === "bearer" && mustSetUp(owner) ? missing("set-up") : undefined;
+  if (code === undefined) return missing("required");
+  return (await consumeCode(owner, code)) ? undefined : missing("required", true);
+}
+
+/** Uses a code of the app or a recovery code up; of concurrent calls exactly one returns true. */
+async function consumeCode({ _id, secondFactor }: Owner, typed: string): Promise<boolean> {
+  if (!secondFactor) return false;
+  const step = findStep(secondFactor, normalizeCode(typed));
+  if (step !== undefined) {
+    const { modifiedCount } = await Admins.updateOne(
+      { _id, "secondFactor.seed": secondFactor.seed, "secondFactor.step": { $lt: step } },
+      { $set: { "secondFactor.step": step } },
+    );
+    return modifiedCount === 1;
+  }
+  const hash = hashRecoveryCode(typed);
+  if (hash === undefined) return false;
+  const { modifiedCount } = await Admins.updateOne(
+    { _id, "secondFactor.recovery": hash },
+    { $pull: { "secondFactor.recovery": hash } },
+  );
+  if (modifiedCount === 1) await recordAudit("recovery code used", { role: "admin", id: _id }, _id);
+  return modifiedCount === 1;
+}
+
+const PROOF_MS = 10 * 60_000;
+const toProofText = ({ _id, passwordAt }: Owner, expires: string) =>
+  [_id, passwordAt.getTime(), expires].join(" ");
+
+function newProof(owner: Owner) {
+  const expires = (Date.now() + PROOF_MS).toString(36);
+  return `${expires}.${sign("password-proof", toProofText(owner, expires))}`;
+}
+
+/** Whether the password of an account was right within the last ten minutes. */
+export function isProof(owner: Owner, proof: string) {
+  const [, expires = "", signature = ""] = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(proof) ?? [];
+  return (
+    parseInt(expires, 36) > Date.now() &&
+    isValidSignature("password-proof", toProofText(owner, expires), signature)
+  );
+}
+
+/** The same in one session until something changes, so that a wrong code keeps the picture. */
+const toSeed = ({ sessionId }: OwnSession, { updatedAt }: AdminDocument) =>
+  `${sessionId} ${updatedAt.getTime()}`;
+
+async function findOwner(id: string) {
+  const found = await Admins.findOne({ _id: id, active: true }).lean<AdminDocument>();
+  if (!found) throw new DomainError("not-found", "admin.notFound");
+  return found;
+}
+
+/** What an administrator's second factor is: on since when, or what an app needs to set it up. */
+export async function readSecondFactor(
+  session: OwnSession,
+): Promise<{ since: Date; left: number } | { secret: string; uri: string }> {
+  const owner = await findOwner(session.account.id);
+  if (owner.secondFactor)
+    return { since: owner.secondFactor.at, left: owner.secondFactor.recovery.length };
+  const secret = toAppSecret(toSeed(session, owner));
+  const { baseUrl, site } = settings();
+  const issuer = `${site.centerName} (${new URL(baseUrl).host})`;
+  return { secret, uri: generateURI({ issuer, label: owner.email, secret }) };
+}
+
+/**
+ * Switches the second factor on and ends the account's other sessions. Returns the recovery codes,
+ * which are not stored. Throws `invalid` (wrong password or code), `conflict`, `too-many`.
+ */
+export async function switchOn(
+  session: OwnSession,
+  { currentPassword, code }: { currentPassword: string; code: string },
+): Promise<string[]> {
+  const { id } = session.account;
+  await consume("secondFactor", id, "somethingWentWrong");
+  const owner = await findOwner(id);
+  if (!(await verifyPassword(owner.passwordHash, currentPassword, "known")))
+    throw new DomainError("invalid", "account.incorrect");
+  const seed = toSeed(session, owner);
+  const step = findStep({ seed, step: 0 }, normalizeCode(code));
+  if (step === undefined) throw new DomainError("invalid", "factor.wrong");
+  const codes = newRecoveryCodes();
+  const now = new Date();
+  const { modifiedCount } = await Admins.updateOne(
+    { _id: id, active: true, updatedAt: owner.updatedAt, secondFactor: { $exists: false } },
+    {
+      $set: {
+        secondFactor: {
+          seed,
+          step,
+          recovery: codes.flatMap((one) => hashRecoveryCode(one) ?? []),
+          at: now,
+        },
+        updatedAt: now,
+      },
+    },
+  );
+  if (modifiedCount !== 1) throw new DomainError("conflict", "factor.changed");
+  await reward("secondFactor", id);
+  await closeAccountSessions(id, session.sessionId);
+  await recordAudit("second factor on", { role: "admin", id }, id);
+  return codes;
+}
+
+/** Switches it off with a code. Throws `invalid`, `too-many`. */
+export async function switchOff({ account: { id } }: OwnSession, code: string) {
+  await consume("secondFactor", id, "somethingWentWrong");
+  if (!(await consumeCode(await findOwner(id), code)))
+    throw new DomainError("invalid", "factor.wrong");
+  await reward("secondFactor", id);
+  await removeSecondFactor(id, { role: "admin", id }, "second factor off");
+}
+
+/** Removes a lost one, for who proved otherwise to own the account; no-op if there is none. */
+export async function removeSecondFactor(
+  id: string,
+  actor: Parameters<typeof recordAudit>[1] = { role: "system" },
+  action = "second factor removed",
+) {
+  const { modifiedCount } = await Admins.updateOne(
+    { _id: id, secondFactor: { $exists: true } },
+    { $unset: { secondFactor: 1 }, $set: { updatedAt: new Date() } },
+  );
+  if (modifiedCount === 1) await recordAudit(action, actor, id);
+}
