@@ -4,7 +4,7 @@ import { email, requiredLine } from "../fields";
 import { LIMITS } from "../vocabulary";
 
 /** A password, never trimmed or cut: max 128 characters, 512 UTF-16 code units. */
-const password = (message: PlainMessageKey, tooLong: PlainMessageKey = "account.tooLong") =>
+export const password = (message: PlainMessageKey, tooLong: PlainMessageKey = "account.tooLong") =>
   z
     .string({ error: message })
     .min(1, message)
@@ -20,28 +20,6 @@ export const Login = z.object({
     .max(LIMITS.email, "account.incorrect"),
   password: password("account.incorrect", "account.incorrect"),
 });
-
-/** A code of a second factor, as typed. */
-const code = (message: PlainMessageKey) =>
-  z.string({ error: message }).trim().min(1, message).max(40, message);
-
-/** `POST /admin/login`. */
-export const AdminLogin = Login.extend({ code: code("account.incorrect").optional() });
-
-/** The second step of the login screen: the proof stands for the password. */
-export const CodeLogin = Login.omit({ password: true }).extend({
-  proof: z.string({ error: "account.incorrect" }).max(100, "account.incorrect"),
-  code: code("factor.wrong"),
-});
-
-/** Switches the second factor on. */
-export const SecondFactorOn = z.object({
-  currentPassword: password("account.incorrect"),
-  code: code("factor.wrong"),
-});
-
-/** Switches it off. */
-export const SecondFactorOff = z.object({ code: code("factor.wrong") });
 
 /** Change password, both roles; `username` is the account's email. */
 export const ChangePassword = z

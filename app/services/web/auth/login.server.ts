@@ -1,8 +1,9 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { CodeLogin, Login } from "~/schemas/accounts/account";
+import { Login } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
+import { CodeLogin } from "~/schemas/accounts/second-factor";
 import type { FormFields } from "~/schemas/carried-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";

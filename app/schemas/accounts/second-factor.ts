@@ -1,0 +1,25 @@
+import type { PlainMessageKey } from "~/text/message";
+import { z } from "zod";
+import { Login, password } from "./account";
+
+/** A code of a second factor, as typed. */
+const code = (message: PlainMessageKey) =>
+  z.string({ error: message }).trim().min(1, message).max(40, message);
+
+/** `POST /admin/login`. */
+export const AdminLogin = Login.extend({ code: code("account.incorrect").optional() });
+
+/** The second step of the login screen: the proof stands for the password. */
+export const CodeLogin = Login.omit({ password: true }).extend({
+  proof: z.string({ error: "account.incorrect" }).max(100, "account.incorrect"),
+  code: code("factor.wrong"),
+});
+
+/** Switches the second factor on. */
+export const SecondFactorOn = z.object({
+  currentPassword: password("account.incorrect"),
+  code: code("factor.wrong"),
+});
+
+/** Switches it off. */
+export const SecondFactorOff = z.object({ code: code("factor.wrong") });
