@@ -133,7 +133,6 @@ const en = {
       admin: { heading: "Become an administrator" },
     },
     username: "Username",
-    usernameHint: "The e-mail address you log in with",
     currentPassword: "Current Password",
     newPassword: "New Password",
     repeatPassword: "Repeat New Password",

@@ -135,7 +135,6 @@ export default {
       admin: { heading: "Crear su cuenta de administrador" },
     },
     username: "Nombre de usuario",
-    usernameHint: "El correo electrónico con el que inicia sesión",
     currentPassword: "Contraseña actual",
     newPassword: "Nueva contraseña",
     repeatPassword: "Repita la nueva contraseña",
@@ -154,7 +153,7 @@ export default {
     heading: "Orden de trabajo",
     notes: "Notas",
     destroy:
-      "Esta hoja tiene el nombre, la dirección y el teléfono de una persona. Devuélvala al centro o destrúyala cuando termine el trabajo.",
+      "Esta hoja tiene nombre, dirección y teléfono. Devuélvala al centro o destrúyala cuando termine el trabajo.",
   },
   ownDetails: {
     address: "Dirección",

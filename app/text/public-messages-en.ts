@@ -171,6 +171,7 @@ export default {
   "account.passwordTooPersonal":
     "This password is made of your name or words of this site. Please choose another one.",
   "account.adminExists": "An administrator with this e-mail already exists.",
+  "account.usernameHint": "The e-mail address you log in with",
   "account.changeFirst":
     "Choose a password of your own to go on. The person who created your account knows the one you have now.",
   "factor.wrong": "This code is wrong, or was used before. Enter the next one that the app shows.",

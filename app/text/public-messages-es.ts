@@ -157,6 +157,7 @@ export default {
   "account.passwordTooPersonal":
     "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
   "account.adminExists": "Ya existe un administrador con este correo electrónico.",
+  "account.usernameHint": "El correo electrónico con el que inicia sesión",
   "account.changeFirst":
     "Para seguir, elija una contraseña propia. La persona que creó su cuenta conoce la que tiene ahora.",
   "factor.wrong":

@@ -23,6 +23,7 @@ interface Props {
   form: FormState;
   /** E-mail address of the account. */
   username: string;
+  usernameHint: Message;
   /** Minimum password length, in characters. */
   minLength: number;
   /** Whether the password was just changed. */
@@ -76,9 +77,10 @@ export function ChangePasswordForm({ portal, form, done, first, secondFactor, ..
 function PasswordFields({
   form,
   username,
+  usernameHint,
   minLength,
-}: Pick<Props, "form" | "username" | "minLength">) {
-  const { t } = useText();
+}: Pick<Props, "form" | "username" | "usernameHint" | "minLength">) {
+  const { t, formatMessage } = useText();
   const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequired");
   const errorFor = (name: string) => ({ name, error: getFieldState(fieldMessages, name).error });
   return (
@@ -87,7 +89,7 @@ function PasswordFields({
         {...errorFor("username")}
         value={form.values.username ?? username}
         label={t.account.username}
-        hint={t.account.usernameHint}
+        hint={formatMessage(usernameHint)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

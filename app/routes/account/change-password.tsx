@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     portal: getPortal(args),
     username: account.email,
+    usernameHint: toPageMessage("account.usernameHint", args.request),
     minLength: settings().passwordMinLength,
     done: isConfirmed("password-changed", token, account.id),
     first:

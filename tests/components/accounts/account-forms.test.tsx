@@ -34,6 +34,7 @@ const withAlert = (alert: Message, values: FormState["values"] = {}): FormState 
 const ALL = [
   <LoginForm key="1" portal="admin" form={EMPTY_FORM} />,
   <ChangePasswordForm
+    usernameHint="account.usernameHint"
     key="2"
     portal="admin"
     form={EMPTY_FORM}
@@ -164,6 +165,7 @@ test("after that login one click submits the form", () => {
 const renderChangePassword = (state: FormState, done = false) => {
   renderServerHtml(
     <ChangePasswordForm
+      usernameHint="account.usernameHint"
       portal="volunteer"
       form={state}
       username="vic@example.org"

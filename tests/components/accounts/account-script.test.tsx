@@ -8,6 +8,7 @@ import { renderAndRunScript, renderServerHtml } from "../../support/screen";
 
 const renderChangePassword = (
   <ChangePasswordForm
+    usernameHint="account.usernameHint"
     portal="admin"
     form={EMPTY_FORM}
     username="ana@example.org"
