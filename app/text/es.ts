@@ -52,7 +52,7 @@ export default {
   unexpected: {
     heading: "¡Error inesperado de la aplicación!",
     notFound: "404 Página no encontrada",
-    notFoundText: "Es posible que la página ya no esté aquí o que la dirección esté mal escrita.",
+    notFoundText: "Quizá la página ya no esté aquí o la dirección esté mal escrita.",
     text: "Usted no hizo nada mal. Intente de nuevo en unos minutos.",
     retry: "Intentar de nuevo",
     home: "Ir a la página de inicio",
@@ -120,7 +120,7 @@ export default {
     otherPortal: { admin: "¿Es usted voluntario?", volunteer: "¿Es usted administrador?" },
     again: "Inicie sesión de nuevo",
     continueHeading: "Ya inició sesión de nuevo",
-    continueText: "Lo que escribió no se perdió. Todavía no se ha enviado nada.",
+    continueText: "Lo que escribió no se perdió ni se ha enviado.",
     continue: "Continuar",
     carried: {
       action: "Acción",
