@@ -53,6 +53,7 @@ export default [
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
   route("admin/second-factor", "routes/account/second-factor.tsx"),
   route("administrators", "routes/admin/administrators.tsx"),
+  route("privacy", "routes/public/privacy.tsx"),
   route("api-keys", "routes/admin/api-keys.tsx"),
   route("personal-data", "routes/admin/personal-data.tsx"),
   route("personal-data/export", "routes/admin/export-person.ts"),

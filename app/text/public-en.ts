@@ -1,3 +1,9 @@
+/** Months, days and years for which personal data is kept. */
+type Periods = Record<
+  "requestMonths" | "applicationMonths" | "volunteerDays" | "auditYears",
+  number
+>;
+
 /** Words that only pages without React in the browser draw: left out of its dictionary. */
 const publicEn = {
   /** Meta descriptions of public pages, by path; max 160 characters. */
@@ -8,6 +14,8 @@ const publicEn = {
       "Ask for help after a hurricane: yard cleanup, supplies, water, food and more. It is free, takes about 5 minutes and needs no account.",
     "/request-help/status":
       "See where your request for help stands: enter the name and address as they are on the request.",
+    "/privacy":
+      "What the center keeps about people who ask for help or volunteer, who sees it, for how long, and how to have it removed.",
     "/more-resources":
       "Official sites and phone numbers for weather, emergencies and recovery in Sarasota and Charlotte counties, Florida.",
     "/applyVolunteer":
@@ -428,6 +436,52 @@ const publicEn = {
       "We mail a link, with which the person chooses a password. It works once, and for 7 days.",
     inviteButton: "Send the invite",
     former: "Deactivated accounts",
+  },
+  /** Page about privacy, and the link to it at the public forms. */
+  privacy: {
+    link: "What we keep, who sees it, and for how long",
+    heading: "Privacy",
+    lead: (center: string) =>
+      `What ${center} keeps about you when you ask for help or apply as a volunteer.`,
+    kept: "What we keep",
+    keptList: [
+      "If you ask for help: your name, phone number, e-mail address and home address, the kinds of help, what you write, what becomes of your request, and notes of our staff about it.",
+      "If you volunteer: your name, phone number, e-mail address and address, how you want to help, your consent to the liability agreement, whether checks and trainings were done, and your jobs.",
+      "The mails that we send you, for 90 days after we wrote them.",
+      "Against misuse: how often a network address sent forms, under a code from which the address can't be read. It is gone after a day at most.",
+    ],
+    seen: "Who sees it",
+    seenList: [
+      "Our staff, and programs that they allow to read it. What staff do is recorded.",
+      "If you ask for help: volunteers who are offered your job see your address and the kinds of help. Those who accept see your name, phone number and what you wrote, until the job ends.",
+      "Anyone can see a list of the requests with city, zip code, kinds of help and status, without name, street, phone number and text.",
+      "Anyone who knows your name and address can look up the status of your request or application, as you can.",
+      "The company that delivers our mails.",
+      "In Florida, what a public office keeps may have to be shown to those who ask for it by law, or to a court.",
+    ],
+    period: "How long",
+    off: "We keep it until our staff remove it.",
+    on: (p: Periods) => [
+      `A request: ${p.requestMonths} months after it was closed. After that only the kinds of help, the place without the street, the status and the dates are left, for counts.`,
+      `A rejected application: ${p.applicationMonths} months.`,
+      `A volunteer account that was deleted: ${p.volunteerDays} days.`,
+      `The record of what staff did: ${p.auditYears} years. It has numbers, no names.`,
+      "Longer only if a court or a law says so.",
+    ],
+    always: (months: number) => [
+      `The status can be looked up for ${months} months after a request or an application was closed.`,
+      "Backups keep what was removed until newer ones replace them.",
+    ],
+    cookies: "What your browser keeps",
+    cookieList: [
+      "What you type into the form for help, until you send it or close the page.",
+      "A copy of what you sent, for 30 minutes, so that you can read and print it.",
+      "The language, for a year. Who logs in: the login, and for 90 days that this device has logged in before.",
+      "Nothing from other companies, and nothing that follows you.",
+    ],
+    rights: "See it, correct it, have it removed",
+    ask: (phone: string, email: string) =>
+      `Call ${phone} or write to ${email}. We give you a copy, correct mistakes and remove what we may remove. We may ask who you are.`,
   },
   /** Screen of personal data. */
   personalData: {

@@ -8,6 +8,8 @@ export default {
       "Pida ayuda después de un huracán: limpieza del patio, suministros, agua, comida y más. Es gratis, toma unos 5 minutos y no necesita cuenta.",
     "/request-help/status":
       "Vea el estado de su solicitud de ayuda: escriba el nombre y la dirección tal como están en la solicitud.",
+    "/privacy":
+      "Qué guarda el centro sobre quienes piden ayuda o se ofrecen como voluntarios, quién lo ve, por cuánto tiempo y cómo hacer que se borre.",
     "/more-resources":
       "Sitios oficiales y teléfonos sobre el tiempo, emergencias y recuperación en los condados de Sarasota y Charlotte, Florida.",
     "/applyVolunteer":
@@ -431,6 +433,51 @@ export default {
       "Enviamos por correo electrónico un enlace con el que la persona elige una contraseña. Sirve una sola vez y durante 7 días.",
     inviteButton: "Enviar la invitación",
     former: "Cuentas desactivadas",
+  },
+  privacy: {
+    link: "Qué guardamos, quién lo ve y por cuánto tiempo",
+    heading: "Privacidad",
+    lead: (center) =>
+      `Lo que ${center} guarda sobre usted cuando pide ayuda o se ofrece como voluntario.`,
+    kept: "Qué guardamos",
+    keptList: [
+      "Si pide ayuda: su nombre, teléfono, correo electrónico y dirección, los tipos de ayuda, lo que escribe, qué pasa con su solicitud y las notas de nuestro personal.",
+      "Si es voluntario: su nombre, teléfono, correo electrónico y dirección, cómo quiere ayudar, su aceptación del acuerdo de responsabilidad, si se hicieron verificaciones y capacitaciones, y sus trabajos.",
+      "Los correos que le enviamos, durante 90 días después de escribirlos.",
+      "Contra el abuso: cuántos formularios envió una dirección de red, con un código del que no se puede leer la dirección. Desaparece en un día como máximo.",
+    ],
+    seen: "Quién lo ve",
+    seenList: [
+      "Nuestro personal y los programas a los que permite leerlo. Queda registrado lo que hace el personal.",
+      "Si pide ayuda: los voluntarios a quienes se ofrece su trabajo ven su dirección y los tipos de ayuda. Quienes lo aceptan ven su nombre, su teléfono y lo que escribió, hasta que el trabajo termina.",
+      "Todos pueden ver una lista de las solicitudes con ciudad, código postal, tipos de ayuda y estado, sin nombre, calle, teléfono ni texto.",
+      "Quien conoce su nombre y su dirección puede consultar el estado de su solicitud o postulación, igual que usted.",
+      "La empresa que entrega nuestros correos.",
+      "En Florida, es posible que lo que guarda una oficina pública deba mostrarse a quien lo pida según la ley, o a un tribunal.",
+    ],
+    period: "Por cuánto tiempo",
+    off: "Lo guardamos hasta que nuestro personal lo borra.",
+    on: (p) => [
+      `Una solicitud: ${p.requestMonths} meses después de cerrarla. Después solo quedan los tipos de ayuda, el lugar sin la calle, el estado y las fechas, para los conteos.`,
+      `Una postulación rechazada: ${p.applicationMonths} meses.`,
+      `Una cuenta de voluntario eliminada: ${p.volunteerDays} días.`,
+      `El registro de lo que hizo el personal: ${p.auditYears} años. Tiene números, no nombres.`,
+      "Más tiempo solo si lo ordena un tribunal o una ley.",
+    ],
+    always: (months) => [
+      `El estado se puede consultar durante ${months} meses después de cerrarse una solicitud o una postulación.`,
+      "Las copias de seguridad conservan lo borrado hasta que otras más nuevas las reemplazan.",
+    ],
+    cookies: "Qué guarda su navegador",
+    cookieList: [
+      "Lo que escribe en el formulario de ayuda, hasta que lo envía o cierra la página.",
+      "Una copia de lo que envió, durante 30 minutos, para que pueda leerla e imprimirla.",
+      "El idioma, durante un año. Para quien inicia sesión: la sesión y, durante 90 días, que este dispositivo ya inició sesión.",
+      "Nada de otras empresas y nada que lo siga.",
+    ],
+    rights: "Verlo, corregirlo o hacer que se borre",
+    ask: (phone, email) =>
+      `Llame al ${phone} o escriba a ${email}. Le damos una copia, corregimos errores y borramos lo que podemos borrar. Es posible que le preguntemos quién es.`,
   },
   personalData: {
     intro:

@@ -58,6 +58,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/personal-data": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",
+  "/privacy": "public",
   "/api": "public",
   "/api/openapi.json": "public",
   "/api/homeowner/*": "public",

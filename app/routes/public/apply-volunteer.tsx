@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
+import { PrivacyLink } from "~/components/home/privacy";
 import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -32,9 +33,12 @@ export default function ApplyVolunteer() {
   const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
-    <ApplicationForm
-      form={form ?? EMPTY_FORM}
-      submissionId={form?.values.submission_id ?? submissionId}
-    />
+    <>
+      <ApplicationForm
+        form={form ?? EMPTY_FORM}
+        submissionId={form?.values.submission_id ?? submissionId}
+      />
+      <PrivacyLink />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
+import { PrivacyLink } from "~/components/home/privacy";
 import { pageMeta } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -48,9 +49,12 @@ export default function RequestHelp() {
   const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
-    <HelpRequestForm
-      form={form ?? EMPTY_FORM}
-      submissionId={form?.values.submission_id ?? submissionId}
-    />
+    <>
+      <HelpRequestForm
+        form={form ?? EMPTY_FORM}
+        submissionId={form?.values.submission_id ?? submissionId}
+      />
+      <PrivacyLink />
+    </>
   );
 }

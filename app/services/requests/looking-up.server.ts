@@ -11,6 +11,7 @@ import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { select } from "../platform/projection.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
+import { settings } from "../platform/settings.server";
 
 /** Fields of a request or application that a look-up compares. */
 export const LOCATED_PROJECTION = select("address");
@@ -77,6 +78,13 @@ export async function lookUpStatus<State>(
   throw new DomainError("not-found", "statusNotFound");
 }
 
+/** Whether look-ups no longer answer for what was closed then. */
+export function isPastLookup(closedAt: Date): boolean {
+  const end = new Date(closedAt);
+  end.setUTCMonth(end.getUTCMonth() + settings().retention.lookupMonths);
+  return end < new Date();
+}
+
 const STATE_PROJECTION = select(
   "status",
   "rejection",
@@ -99,22 +107,32 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
     readState,
   );
 
-const READ_PROJECTION = { _id: 0, ...STATE_PROJECTION, duplicateOf: 1 } as const;
+const READ_PROJECTION = {
+  ...{ _id: 0, ...STATE_PROJECTION },
+  ...{ live: 1, statusAt: 1, duplicateOf: 1, erasedAt: 1 },
+} as const;
+type Read = RequestState & Pick<RequestDocument, "live" | "statusAt" | "duplicateOf" | "erasedAt">;
 /** Longer chains of duplicates are not followed. */
 const MAX_KEPT = 10;
 
 /** What became of a duplicate is what becomes of the request that is kept. */
 async function readState(id: string): Promise<RequestState | null> {
-  const read = (_id: string) =>
-    HelpRequests.findById(_id, READ_PROJECTION).lean<
-      RequestState & Pick<RequestDocument, "duplicateOf">
-    >();
+  const read = (_id: string) => HelpRequests.findById(_id, READ_PROJECTION).lean<Read>();
   const found = await read(id);
-  if (!found) return null;
+  if (!found || found.erasedAt) return null;
   let last = found;
   for (let n = 0; n < MAX_KEPT && last.duplicateOf !== undefined; n++)
     last = (await read(last.duplicateOf)) ?? { ...last, duplicateOf: undefined };
+  if (!last.live && isPastLookup(last.statusAt)) return null;
   const { status, rejection, reasonRejected } = last;
-  const { duplicateOf: _, rejection: __, ...own } = found;
-  return { ...own, status, ...(rejection && { rejection }), reasonRejected };
+  const { createdAt, helpTypes, other, description } = found;
+  return {
+    createdAt,
+    helpTypes,
+    other,
+    description,
+    status,
+    ...(rejection && { rejection }),
+    reasonRejected,
+  };
 }

@@ -16,7 +16,7 @@ import { readPage, type Page } from "../platform/pagination.server";
 import { select } from "../platform/projection.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
 import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
-import { LOCATED_PROJECTION, lookUpStatus } from "../requests/looking-up.server";
+import { isPastLookup, LOCATED_PROJECTION, lookUpStatus } from "../requests/looking-up.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
 
@@ -99,8 +99,18 @@ export const getState = (lookup: StatusLookupInput, client: Client): Promise<App
     client,
     (filter, limit) =>
       Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
-    (id) => Applications.findById(id, { _id: 0, ...STATE_PROJECTION }).lean<ApplicationState>(),
+    readState,
   );
+
+async function readState(id: string): Promise<ApplicationState | null> {
+  const found = await Applications.findById(id, {
+    ...{ _id: 0, ...STATE_PROJECTION },
+    ...{ statusAt: 1, erasedAt: 1 },
+  }).lean<ApplicationState & Pick<ApplicationDocument, "statusAt" | "erasedAt">>();
+  if (!found || found.erasedAt) return null;
+  const { statusAt, ...state } = found;
+  return state.status === "Rejected" && isPastLookup(statusAt) ? null : state;
+}
 
 /** An application as administrators see it. */
 export type Application = Omit<ApplicationDocument, keyof typeof APPLICATION_PROJECTION>;

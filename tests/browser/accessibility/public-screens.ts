@@ -19,6 +19,7 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
     await page.getByRole("link", { name: "Admin Login" }).waitFor();
   },
   "/api": (page) => page.goto("/api"),
+  "/privacy": (page) => page.goto("/privacy"),
   "/more-resources": (page) => page.goto("/more-resources"),
   "/thank-you": (page) => page.goto("/thank-you"),
   "/request-help": (page) => page.goto("/request-help"),

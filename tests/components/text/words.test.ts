@@ -14,14 +14,15 @@ import publicMessagesEs from "~/text/public-messages-es";
 const messagesEn = { ...browserMessagesEn, ...publicMessagesEn };
 const messagesEs = { ...browserMessagesEs, ...publicMessagesEs };
 
-type Tree = { [key: string]: Tree | string | ((...args: never[]) => string) };
+type Leaf = string | readonly string[];
+type Tree = { [key: string]: Tree | Leaf | ((...args: never[]) => Leaf) };
 const listLeaves = (tree: Tree, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const here = `${path}.${key}`;
-    if (typeof value === "string") return [[here, value]];
+    if (typeof value === "string" || Array.isArray(value)) return [[here, [value].flat().join()]];
     if (typeof value === "function")
-      return [[here, (value as (...args: string[]) => string)("§1", "§2", "§3")]];
-    return listLeaves(value, here);
+      return [[here, [(value as (...args: string[]) => Leaf)("§1", "§2", "§3")].flat().join()]];
+    return listLeaves(value as Tree, here);
   });
 
 test("every text exists in both languages, with the same parameters", () => {

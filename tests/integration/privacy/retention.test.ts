@@ -28,7 +28,7 @@ useQueue();
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const NOW = new Date("2026-11-23T12:00:00Z");
 const LATER = new Date(NOW.getTime() + NOTICE_MS);
-const CLOSED = [{ type: "accept" }, { type: "reject", rejection: { text: "" } }] as const;
+const CLOSED = [{ type: "accept" }, { type: "reject" }] as const;
 
 beforeEach(async () => {
   for (const model of [Admins, Applications, Audit, Emails, HelpRequests, Retention, Volunteers])

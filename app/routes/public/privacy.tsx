@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Privacy } from "~/components/home/privacy";
+import { pageTitle } from "~/components/layout/page-title";
+import { settings } from "~/services/platform/settings.server";
+import { isRetentionOn } from "~/services/privacy/retention-state.server";
+import { getPrivacyHeading } from "~/services/web/presenters/privacy.server";
+import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageTitle(matches, { said: data?.heading ?? "" });
+
+export const headers = () => revalidationHeaders();
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return {
+    heading: getPrivacyHeading(readLocale(request)),
+    isRemoved: await isRetentionOn(),
+    periods: settings().retention,
+  };
+}
+
+export default function PrivacyScreen() {
+  const { isRemoved, periods } = useLoaderData<typeof loader>();
+  return <Privacy isRemoved={isRemoved} periods={periods} />;
+}
