@@ -51,7 +51,7 @@ export default [
   route("requests/live", "routes/admin/live.ts"),
   route("requests/bulk", "routes/admin/bulk-change.tsx"),
   route("requests/work-orders", "routes/admin/work-orders.tsx"),
-  route("admin/second-factor", "routes/account/second-factor.tsx"),
+  route("admin/second-factor", "routes/admin/second-factor.tsx"),
   route("administrators", "routes/admin/administrators.tsx"),
   route("privacy", "routes/public/privacy.tsx"),
   route("api-keys", "routes/admin/api-keys.tsx"),
