@@ -8,13 +8,18 @@ const MAX_RECORDS = 500;
 
 const who = requiredLine("person.unknownKey", MAX_WHO, "person.unknownKey");
 
+const NOT_CHOSEN = { error: "person.nothingChosen" } as const;
+
 /** The form that finds one person, by e-mail address or phone number. */
 export const FindPerson = z.object({ who });
 
 /** The form of the records that were found: what to do with those that are chosen. */
 export const ActOnRecords = z.object({
   who,
-  records: z.array(z.string().max(9)).max(MAX_RECORDS).default([]),
+  records: z
+    .array(z.string(NOT_CHOSEN).max(9, NOT_CHOSEN), NOT_CHOSEN)
+    .max(MAX_RECORDS, NOT_CHOSEN)
+    .default([]),
   act: z.enum(["erase", "hold", "release"], { error: "somethingWentWrong" }),
   reason: z
     .string({ error: "person.holdReason" })
@@ -35,4 +40,7 @@ export const SwitchRetention = z.object({
 });
 
 /** The form of the export. */
-export const ExportPerson = z.object({ who, format: z.enum(["json", "html"]) });
+export const ExportPerson = z.object({
+  who,
+  format: z.enum(["json", "html"], { error: "somethingWentWrong" }),
+});

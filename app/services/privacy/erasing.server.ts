@@ -121,8 +121,8 @@ async function removeTraces(kind: ErasableKind, id: string, email?: string) {
   const isFree = { legalHold: { $exists: false } };
   await HelpRequests.updateMany(
     { assignments: { $elemMatch: { volunteerId: id, name: { $ne: name } } }, ...isFree },
-    { $set: { "assignments.$[job].name": name } },
-    { arrayFilters: [{ "job.volunteerId": id }] },
+    { $set: { "assignments.$[one].name": name } },
+    { arrayFilters: [{ "one.volunteerId": id }] },
   );
   await HelpRequests.updateMany(
     { "history.refused.id": id, ...isFree },

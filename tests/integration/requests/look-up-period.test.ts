@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 
 import { Applications } from "~/models/application.server";
 import { HelpRequests } from "~/models/request.server";
-import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import { settings } from "~/services/platform/settings.server";
 import { getState } from "~/services/requests/looking-up.server";
 import * as applications from "~/services/volunteers/applications.server";
