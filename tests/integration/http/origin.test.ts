@@ -35,6 +35,7 @@ const rows: [string, Record<string, string>, number, number][] = [
   ["Origin null only", { Origin: "null", ...COOKIE }, 403, 403],
   ["Origin null + same-origin", { ...site("same-origin"), Origin: "null", ...COOKIE }, 403, 403],
   ["same-origin but Origin evil", { ...site("same-origin"), Origin: EVIL, ...COOKIE }, 403, 403],
+  ["cross-site but our Origin", { ...site("cross-site"), Origin: BASE_URL, ...COOKIE }, 403, 403],
   ["Sec-Fetch-Site none", { ...site("none"), ...COOKIE }, 403, 403],
   ["Sec-Fetch-Site nonsense", { ...site("SAME-ORIGIN"), ...COOKIE }, 403, 403],
   ["Sec-Fetch-Site empty", { ...site(""), ...COOKIE }, 403, 403],

@@ -1,0 +1,382 @@
+/**
+ * Security controls: what takes each one out of the source, and the tests that must notice.
+ * `without` replaces texts that occur once in their file.
+ * @typedef {{ name: string, file: string, without: [from: string, to: string][], tests: string }} Control
+ */
+
+const ACCOUNTS = "app/services/accounts/accounts.server.ts";
+const PASSWORDS = "app/services/accounts/passwords.server.ts";
+const SESSIONS = "app/services/accounts/sessions.server.ts";
+const LINKS = "app/services/accounts/password-links.server.ts";
+const TOKENS = "app/services/accounts/password-tokens.server.ts";
+const LIMITS = "app/services/platform/rate-limits.server.ts";
+const WEB_SESSION = "app/services/web/auth/session.server.ts";
+const ASSIGNMENTS = "app/services/requests/assignments.server.ts";
+
+const ACCOUNT_TESTS = "tests/integration/accounts/accounts.test.ts";
+const LINK_TESTS = "tests/integration/accounts/password-links.test.ts";
+const ORIGIN_TESTS = "tests/integration/http/origin.test.ts";
+const ANSWER_TESTS = "tests/integration/http/answers.test.ts";
+const SESSION_TESTS = "tests/api/accounts/sessions.test.ts";
+const JOB_TESTS = "tests/integration/jobs/jobs.test.ts";
+
+/** @param {string} bucket @param {number} points @param {string} tests @returns {Control} */
+const limit = (bucket, points, tests) => ({
+  name: `the limit ${bucket}`,
+  file: LIMITS,
+  without: [[`  ${bucket}: { points: ${points},`, `  ${bucket}: { points: ${points * 1000},`]],
+  tests,
+});
+
+/** @type {Control[]} */
+export const CONTROLS = [
+  {
+    name: "the password of an account that has none can't be right",
+    file: PASSWORDS,
+    without: [["return stored != null && matches;", "return matches;"]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "an unknown account costs a hash, too",
+    file: PASSWORDS,
+    without: [["  decoyHash ??=", "  if (stored == null) return false;\n  decoyHash ??="]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "two hashes at once",
+    file: PASSWORDS,
+    without: [["public: pLimit(2)", "public: pLimit(200)"]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a session is compared with the time of the password",
+    file: ACCOUNTS,
+    without: [
+      [
+        "if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;",
+        "if (!found) return undefined;",
+      ],
+    ],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "an inactive administrator can't log in or go on",
+    file: ACCOUNTS,
+    without: [["  admin: { active: true },", "  admin: {},"]],
+    tests: "tests/integration/accounts/administrators.test.ts",
+  },
+  {
+    name: "a deleted volunteer's session ends",
+    file: ACCOUNTS,
+    without: [["volunteer: { active: true, pending: { $exists: false } },", "volunteer: {},"]],
+    tests: SESSION_TESTS,
+  },
+  {
+    name: "a change of the password is a compare-and-swap",
+    file: ACCOUNTS,
+    without: [["active: true, passwordAt: account.passwordAt }", "active: true }"]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a change of the password ends links",
+    file: ACCOUNTS,
+    without: [
+      ["  await PasswordTokens.deleteMany({ accountId: account._id, usedAt: null });\n", ""],
+    ],
+    tests: LINK_TESTS,
+  },
+  {
+    name: "a change of the password ends other sessions",
+    file: ACCOUNTS,
+    without: [["  await closeAccountSessions(account.id, sessionId);\n", ""]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a failed login is audited",
+    file: ACCOUNTS,
+    without: [
+      ['    await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");\n', ""],
+    ],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a reset ends every session",
+    file: LINKS,
+    without: [["  await closeAccountSessions(account._id);\n", ""]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "the first administrator's link ends with the first administrator",
+    file: LINKS,
+    without: [['  if (role === "admin") await revokeFirstAdminLinks();\n', ""]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a link works once",
+    file: TOKENS,
+    without: [["{ _id, usedAt: null, expiresAt: { $gt: now } }", "{ _id }"]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a link is for one role",
+    file: TOKENS,
+    without: [["        role,\n        usedAt: null,", "        usedAt: null,"]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "secrets are stored as hashes",
+    file: "app/services/accounts/secrets.server.ts",
+    without: [
+      [
+        '  createHash("sha256").update(secret).digest("base64url");',
+        "  secret || String(createHash);",
+      ],
+    ],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "sessions end without use",
+    file: SESSIONS,
+    without: [
+      [
+        "expiresAt.getTime() > now && now - seenAt.getTime() <= getSessionLimits(role, kind).idle;",
+        "expiresAt.getTime() > now && Boolean(seenAt && role && kind);",
+      ],
+    ],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "sessions end in any case",
+    file: SESSIONS,
+    without: [["  expiresAt.getTime() > now && now -", "  expiresAt.getTime() > 0 && now -"]],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "five browsers at most",
+    file: SESSIONS,
+    without: [["cookie: 5,", "cookie: 500,"]],
+    tests: ACCOUNT_TESTS,
+  },
+  limit("login", 5, ACCOUNT_TESTS),
+  limit("loginAddress", 100, ACCOUNT_TESTS),
+  limit("loginRun", 100, ACCOUNT_TESTS),
+  limit("resetEmail", 3, ACCOUNT_TESTS),
+  limit("passwordLink", 20, ACCOUNT_TESTS),
+  limit("submit", 200, "tests/integration/requests/requests.test.ts"),
+  limit("lookupMiss", 30, "tests/integration/requests/requests.test.ts"),
+  limit("receiptInbox", 3, "tests/integration/mail/receipt-mail.test.ts"),
+  limit("receiptNetwork", 150, "tests/integration/mail/receipt-mail.test.ts"),
+  limit("adminNotice", 20, JOB_TESTS),
+  {
+    name: "misses of a look-up count",
+    file: "app/services/requests/looking-up.server.ts",
+    without: [['  await consume("lookupMiss", client.address);\n', ""]],
+    tests: "tests/integration/requests/requests.test.ts",
+  },
+  {
+    name: "counters hold network addresses as keyed hashes",
+    file: LIMITS,
+    without: [
+      [
+        "export const hashKey = (key: string) =>\n",
+        "export const hashKey = (key: string) => key ||\n",
+      ],
+    ],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "errors of the database are logged without what they quote",
+    file: "app/services/platform/log.server.ts",
+    without: [["...(mayQuoteData ? {} : {", "...(mayQuoteData && error.name === '' ? {} : {"]],
+    tests: "tests/api/platform/error-log.test.ts",
+  },
+  {
+    name: "the session secret is its owner's",
+    file: "server/session-secret.ts",
+    without: [["mode: 0o600,", "mode: 0o644,"]],
+    tests: "tests/unit/server/config.test.ts",
+  },
+  {
+    name: "the session cookie is HttpOnly",
+    file: WEB_SESSION,
+    without: [["httpOnly: true,", "httpOnly: false,"]],
+    tests: SESSION_TESTS,
+  },
+  {
+    name: "the session cookie is Secure under https",
+    file: WEB_SESSION,
+    without: [["secure: isHttps,", "secure: false,"]],
+    tests: "tests/processes/https.test.ts",
+  },
+  {
+    name: "a login leads to paths of this site only",
+    file: WEB_SESSION,
+    without: [
+      ["    !/^\\/(?![/\\\\])[\\x21-\\x7e]*$/.test(path)\n", "    path === ''\n"],
+      [
+        "return url.origin === base && url.pathname + url.search === path ? path : undefined;",
+        "return url ? path : undefined;",
+      ],
+    ],
+    tests: SESSION_TESTS,
+  },
+  {
+    name: "a logout clears what the browser keeps",
+    file: "app/routes/public/logout.ts",
+    without: [['      "Clear-Site-Data": \'"cache", "storage"\',\n', ""]],
+    tests: "tests/api/accounts/known-devices.test.ts",
+  },
+  {
+    name: "Origin counts beside Sec-Fetch-Site",
+    file: "server/http/same-origin.ts",
+    without: [[" && (origin === null || origin === ownOrigin);", ";"]],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "Sec-Fetch-Site counts beside Origin",
+    file: "server/http/same-origin.ts",
+    without: [["  if (site !== null) return", "  if (site !== null && origin === null) return"]],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "a bearer token does not excuse a cookie",
+    file: "server/http/same-origin.ts",
+    without: [["isApi && !hasCookie && /^Bearer /i", "isApi && /^Bearer /i"]],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "a bearer token does not excuse a page",
+    file: "server/http/same-origin.ts",
+    without: [["isApi && !hasCookie && /^Bearer /i", "!hasCookie && /^Bearer /i"]],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "a post with a cookie needs an origin",
+    file: "server/http/same-origin.ts",
+    without: [["  return !hasCookie || isApi;", "  return true;"]],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "calls get no cookies",
+    file: "server/http/sanitize-request.ts",
+    without: [
+      [
+        '    if (isApiPath(c.get("target").pathname)) headers.delete("cookie");\n',
+        "    void isApiPath;\n",
+      ],
+    ],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "Remix sees no forwarding headers",
+    file: "server/http/sanitize-request.ts",
+    without: [
+      ["if (isForwardingHeader(name)) headers.delete(name);", "void isForwardingHeader(name);"],
+    ],
+    tests: ORIGIN_TESTS,
+  },
+  {
+    name: "only trusted hops of X-Forwarded-For count",
+    file: "server/http/client-address.ts",
+    without: [['.split(",").at(-hops)', '.split(",").at(0)']],
+    tests: "tests/integration/http/client-address.test.ts",
+  },
+  {
+    name: "the log has no query",
+    file: "server/http/request-log.ts",
+    without: [
+      ["path: getRawPath(c).slice(0, 200),", "path: (c.req.url + getRawPath(c).slice(0, 0)),"],
+    ],
+    tests: ANSWER_TESTS,
+  },
+  {
+    name: "answers to writes are not stored",
+    file: "server/http/final-headers.ts",
+    without: [[" || status >= 400 || !isSafeMethod(c))", " || !isSafeMethod)"]],
+    tests: ANSWER_TESTS,
+  },
+  {
+    name: "HSTS under https",
+    file: "server/http/security-headers.ts",
+    without: [['isHttps ? "max-age=63072000; includeSubDomains" : false', "isHttps && false"]],
+    tests: ANSWER_TESTS,
+  },
+  {
+    name: "another volunteer's job is not found",
+    file: ASSIGNMENTS,
+    without: [["return job?.volunteerId === event.volunteerId && actor.id", "return actor.id"]],
+    tests: JOB_TESTS,
+  },
+  {
+    name: "a mail about a job says only what its volunteer may see now",
+    file: "app/services/outbox/job-mails.server.ts",
+    without: [
+      [
+        "const view = active ? toVolunteerJob(doc, job) : undefined;",
+        "const view = active ? toVolunteerJob(doc, { ...job, state: 'Scheduled' }) : undefined;",
+      ],
+    ],
+    tests: JOB_TESTS,
+  },
+  {
+    name: "deleting a volunteer ends sessions, tokens and links",
+    file: "app/services/volunteers/deleting.server.ts",
+    without: [["  await revokeAccess(id);\n  if (modified", "  if (modified"]],
+    tests: "tests/integration/volunteers/volunteers.test.ts",
+  },
+  {
+    name: "a key that was revoked is refused",
+    file: "app/services/web/api/authorize.server.ts",
+    without: [["key?.active\n", "key\n"]],
+    tests: "tests/api/accounts/api-keys.test.ts",
+  },
+  {
+    name: "a key that reads changes nothing",
+    file: "app/services/web/api/authorize.server.ts",
+    without: [
+      [
+        'if (access === "write" && granted === "read")',
+        'if (access === "write" && granted !== "read" && granted !== "write")',
+      ],
+    ],
+    tests: "tests/api/accounts/api-keys.test.ts",
+  },
+  {
+    name: "a role's calls are for the role",
+    file: "app/services/web/api/authorize.server.ts",
+    without: [
+      [
+        '  if (session.account.role !== role) throw jsonResponse({ message: "Forbidden." }, 403);\n',
+        "",
+      ],
+    ],
+    tests: "tests/api/accounts/roles.test.ts",
+  },
+  {
+    name: "a legal hold stops an erasure",
+    file: "app/services/privacy/erasing.server.ts",
+    without: [
+      [
+        '  if (doc.legalHold) throw new DomainError("conflict", "person.held");\n  if (doc.erasedAt) return false;',
+        "  if (doc.erasedAt) return false;",
+      ],
+      [
+        '    if (doc.legalHold) throw new DomainError("conflict", "person.held");\n    await forgetWords',
+        "    await forgetWords",
+      ],
+    ],
+    tests: "tests/integration/privacy/erasing.test.ts",
+  },
+  {
+    name: "nothing old is removed while it is switched off",
+    file: "app/services/privacy/retention.server.ts",
+    without: [
+      ["  on && runAt !== undefined", "  Boolean(String(on)) && runAt !== undefined"],
+      [
+        "      if (!isUnderWay(state, now) || !state.runAt) return true;",
+        "      if (!isUnderWay(state, now) && state.on) return true;\n      state.runAt ??= now;",
+      ],
+    ],
+    tests: "tests/integration/privacy/retention.test.ts",
+  },
+];
