@@ -49,7 +49,10 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
 };
 
 /** Addresses of the two roles that draw nothing: a file, and what scripts read. */
-const NO_SCREENS = ["/generate-reports/download", "/requests/find", "/requests/live"];
+const NO_SCREENS = [
+  ...["/generate-reports/download", "/personal-data/export"],
+  ...["/requests/find", "/requests/live"],
+];
 
 test("the table has every screen behind a login", () => {
   const listed = ([path]: Screen) => path.replace(/\?.*/, "");
