@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { ExportPerson } from "~/schemas/accounts/personal-data";
 import { exportPerson } from "~/services/privacy/person.server";
 import { renderPersonPage } from "~/services/privacy/person-page.server";
@@ -13,7 +13,11 @@ const FILES = {
   html: fileHeaders("personal-data.html", "text/html; charset=utf-8"),
 };
 
-export const loader = () => redirect(SCREEN, 303);
+/** Only a form downloads. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args, { returnTo: SCREEN });
+  return redirect(SCREEN, 303);
+}
 
 /** Everything about one person, as a file. What can't be read leads back to the screen. */
 export async function action(args: ActionFunctionArgs) {

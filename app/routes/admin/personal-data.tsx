@@ -44,6 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const actor = { role: "admin", id: account.id } as const;
   switch (new URL(request.url).searchParams.get("do")) {
+    case null:
     case "find":
       return handleForm(args, FindPerson, async ({ who }) => answer(await findByKey(who, request)));
     case "act":

@@ -73,11 +73,8 @@ describe("records of one person", () => {
 });
 
 describe("bad input", () => {
-  test.each([
-    ["/personal-data", {}],
-    ["/personal-data?do=none", {}],
-  ])("%s is 400", async (path, fields) => {
-    expect((await hub.staff.post(path, fields)).status).toBe(400);
+  test("an unknown form is 400", async () => {
+    expect((await hub.staff.post("/personal-data?do=none", {})).status).toBe(400);
   });
 
   test.each([

@@ -57,6 +57,7 @@ test.each([true, false])(
       ...HELP_TYPES.map((id) => `#${id}`),
       "#description",
       ".button",
+      "What we keep, who sees it, and for how long",
       "Call 911",
       "Call (941) 555-0100",
     ]);

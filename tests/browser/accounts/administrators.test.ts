@@ -49,7 +49,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await entry.getByRole("link", { name: "Deactivate" }).click();
     await page.getByText(`Deactivate the account of ${person.firstName}`).waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByRole("button", { name: "Yes", exact: true }).click();
     await page.getByText("The account was deactivated. It can no longer log in.").waitFor();
     await page.getByText("Deactivated accounts").click();
     expect(await entry.textContent()).toContain("Deactivated");
