@@ -217,7 +217,12 @@ describe("a form whose session ended while it was filled in", () => {
       expect(fieldValue(form, name, create)).toBe(value);
     const result = await visitor.submit(form, { password }, { form: create });
     expect(result.textAt(".banner[role=status]")).toBe("New admin account successfully created");
-    await logIn(new Visitor(), { role: "admin", email: input.email, password });
+    const made = new Visitor();
+    const login = await made.submit(await made.get("/admin-login"), {
+      email: input.email,
+      password,
+    });
+    expect(login.redirects).toEqual(["303 /admin/changePassword"]); // a colleague knows it
   });
 
   test("input beside a password comes back, in every form", async () => {

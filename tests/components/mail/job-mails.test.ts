@@ -132,5 +132,6 @@ test("every mail is about one kind of document", () => {
     "login-email-left",
     "login-email-taken",
     "admin-welcome",
+    "retention-planned",
   ]);
 });
