@@ -36,7 +36,13 @@ interface Props {
   facts?: readonly string[] | undefined;
   /** While it is off: what an app needs. The picture is the path of an SVG of that size. */
   setUp?:
-    { isDemanded: boolean; secret: string; picture: { size: number; path: string } } | undefined;
+    | {
+        isDemanded: boolean;
+        username: string;
+        secret: string;
+        picture: { size: number; path: string };
+      }
+    | undefined;
   done?: Message | undefined;
   form?: FormState | undefined;
   /** New recovery codes: no other page shows them. */
@@ -99,12 +105,16 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, words, facts, set
         noValidate
       >
         {setUp && (
-          <PasswordField
-            name="currentPassword"
-            label={words.password}
-            error={getFieldState(form, "currentPassword").error}
-            known
-          />
+          <>
+            {/* Tells a password manager whose password is asked for. */}
+            <input type="text" autoComplete="username" value={setUp.username} readOnly hidden />
+            <PasswordField
+              name="currentPassword"
+              label={words.password}
+              error={getFieldState(form, "currentPassword").error}
+              known
+            />
+          </>
         )}
         <Field
           name="code"

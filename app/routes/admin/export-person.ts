@@ -19,11 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(SCREEN, 303);
 }
 
-/** Everything about one person, as a file. What can't be read leads back to the screen. */
+/**
+ * Everything about one person, as a file. What can't be read leads back to the screen, as does
+ * an ended session or an outage, which the screen explains and a download can't.
+ */
 export async function action(args: ActionFunctionArgs) {
-  const { account } = await requireAdmin(args, { returnTo: SCREEN });
+  const session = await requireAdmin(args).catch((error: unknown) => {
+    throw error instanceof Response ? redirect(SCREEN, 303) : error;
+  });
+  const actor = { role: "admin", id: session.account.id } as const;
   const result = await handleForm(args, ExportPerson, async ({ who, format }) => {
-    const found = await exportPerson(readPersonKey(who), { role: "admin", id: account.id });
+    const found = await exportPerson(readPersonKey(who), actor);
     const body = format === "json" ? JSON.stringify(found, null, 2) : renderPersonPage(found);
     return new Response(body, { headers: FILES[format] });
   });

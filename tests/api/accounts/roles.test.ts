@@ -107,9 +107,12 @@ const DOWNLOADS: Record<string, { type: string; screen: string }> = {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     screen: "/generate-reports",
   },
+  "/personal-data/export": { type: "application/json; charset=utf-8", screen: "/personal-data" },
   "/requests/find": { type: "application/json", screen: "/requests" },
   "/requests/live": { type: "text/event-stream", screen: "/requests" },
 };
+/** Only a whole form downloads; anything else leads to its screen, which asks for the login. */
+const FORM_DOWNLOAD = "/personal-data/export";
 /** What a browser asks for with its own header; without it, the screen is shown. */
 const STREAM = "/requests/live";
 /** Screens of one record: 404 for an unknown id, and no action without an intent. */
@@ -178,6 +181,10 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         const answer = await program.call(method, path, "id=R00000000", { ...FORM, ...headers });
         expect(answer.headers["set-cookie"], caller).toBeUndefined();
+        if (path === FORM_DOWNLOAD) {
+          expect([answer.status, answer.headers.location]).toEqual([303, "/personal-data"]);
+          continue;
+        }
         expect(answer.status, `${method} ${caller}`).toBe(
           PATHS_WITHOUT_FORMS.includes(path) ? 405 : 401,
         );
@@ -204,7 +211,8 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
         ...FORM,
         ...headers,
       });
-      expect(sent.status, caller).toBe(PATHS_WITHOUT_FORMS.includes(path) ? 405 : 401);
+      if (path === FORM_DOWNLOAD) expect(sent.text, caller).toContain("SingleFetchRedirect");
+      else expect(sent.status, caller).toBe(PATHS_WITHOUT_FORMS.includes(path) ? 405 : 401);
       const old = await program.call(
         "GET",
         `${path}?_data=${encodeURIComponent(toRouteId(path))}`,
@@ -223,6 +231,13 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
       expect(stream.response.statusCode).toBe(200);
       expect(stream.response.headers["content-type"]).toBe(DOWNLOADS[path]?.type);
       expect((await program.call("POST", target, "", { ...FORM, ...headers })).status).toBe(405);
+      return;
+    }
+    if (path === FORM_DOWNLOAD) {
+      for (const method of ["GET", "POST"]) {
+        const answer = await program.call(method, target, undefined, { ...FORM, ...headers });
+        expect([answer.status, answer.headers.location]).toEqual([303, DOWNLOADS[path]?.screen]);
+      }
       return;
     }
     const page = await program.call("GET", target, undefined, headers);

@@ -18,6 +18,7 @@ export async function readSecondFactorView(locale: Locale, session: ActiveSessio
     words,
     setUp: {
       isDemanded: session.account.first === "secondFactor",
+      username: session.account.email,
       secret: found.secret.replace(/(.{4})(?=.)/g, "$1 "),
       picture: drawCode(found.uri),
     },
