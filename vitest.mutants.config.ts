@@ -7,6 +7,6 @@ export default defineConfig({
     clearMocks: true,
     include: ["tests/unit/**/*.test.ts", "tests/integration/http/**/*.test.ts"],
     testTimeout: 30_000,
-    env: { NODE_ENV: "test" },
+    env: { NODE_ENV: "test", MAX_JOBS: "1" },
   },
 });

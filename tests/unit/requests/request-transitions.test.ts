@@ -477,90 +477,6 @@ test("every rule is in the table under the event that its history entry names", 
   expect(Object.values(RULES).map(({ type }) => type)).toEqual(Object.keys(RULES));
 });
 
-test("every state reachable with 3 jobs and one correction obeys every rule", () => {
-  const volunteers = ["VA", "VB", "VC"];
-  const start = deepFreeze({ ...submitted(), mailBounced: true });
-  const seen = new Map([[stateKey(start), start]]);
-  const cameFrom = new Map<string, string[]>();
-  const wrong = new Set<string>();
-  const covered = new Set<string>();
-  for (const [state, doc] of seen) {
-    for (const event of everyEvent(doc, volunteers)) {
-      const outcome = attempt(doc, event);
-      const [expected, actual] = [expectedResult(doc, event), SIGN[outcome.kind]];
-      if (expected !== undefined && actual !== expected)
-        wrong.add(`${JSON.stringify(event)} in ${state}: ${actual} instead of ${expected}`);
-      if ("volunteerId" in event && "assignmentId" in event) {
-        const own = doc.assignments.some(
-          (a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId,
-        );
-        if (own === (outcome.kind === "refused" && outcome.code === "not-found"))
-          wrong.add(`${event.type}: not-found exactly for others' jobs`);
-      }
-      if (outcome.kind === "refused" && !/^[A-Z].{10,140}[.]$/.test(outcome.message))
-        wrong.add(`message ${outcome.message}`);
-      if (outcome.kind !== "changed") continue;
-      const next = applyOutcome(doc, outcome);
-      if (next.assignments.length > 3) continue; // limit: three jobs
-      for (const rule of findViolations(doc, outcome, next, event))
-        wrong.add(`${event.type} in ${state}: ${rule}`);
-      const again = attempt(next, event);
-      if (again.kind !== "noop") wrong.add(`${event.type} again in ${state}: ${again.kind}`);
-      if (Number(getAnswersVersion(next)) > 1) continue; // limit: one correction
-      const reopenings = next.history.filter((h) => h.event === "reopen").length;
-      // limits: one reopening, and after it no correction and two jobs
-      if (reopenings > 1) continue;
-      if (reopenings > 0 && (getAnswersVersion(next) !== "0" || next.assignments.length > 2))
-        continue;
-      covered.add(event.type).add(`${doc.status}>${next.status}`);
-      if (next.unstaffed !== doc.unstaffed)
-        covered.add(`unstaffed ${next.unstaffed} at ${next.status}`);
-      next.assignments.forEach((a, i) =>
-        covered.add(`${doc.assignments[i]?.state ?? "none"}>${a.state}`),
-      );
-      const target = stateKey(next);
-      cameFrom.set(target, [...(cameFrom.get(target) ?? []), state]);
-      if (!seen.has(target)) seen.set(target, next);
-    }
-    if (wrong.size > 5) break;
-  }
-  expect([...wrong]).toEqual([]);
-
-  // No dead ends: every state leads to a final one.
-  const finals = [...seen].filter(([, doc]) => FINAL.includes(doc.status)).map(([state]) => state);
-  const ends = new Set(finals);
-  for (const state of ends) for (const earlier of cameFrom.get(state) ?? []) ends.add(earlier);
-  expect(ends.size).toBe(seen.size);
-  expect(finals.length).toBeGreaterThan(0);
-
-  // Every allowed change occurred: a rule that became too strict would prevent one.
-  const types = [
-    "accept",
-    "reject",
-    "assign",
-    "acceptOffer",
-    "declineOffer",
-    "complete",
-    "unassign",
-    "close",
-    "correct",
-    "volunteerDeleted",
-    "reopen",
-    "merge",
-  ];
-  const flags = [
-    "unstaffed true at Accepted",
-    "unstaffed false at Active",
-    "unstaffed false at Rejected",
-  ];
-  expect(
-    [...REQUEST_CHANGES, ...JOB_CHANGES, ...types, "remind", "lapse", ...flags].filter(
-      (step) => !covered.has(step),
-    ),
-  ).toEqual([]);
-  expect(seen.size).toBeGreaterThan(15_000);
-}, 300_000);
-
 describe("accept", () => {
   test("changes the status and its times, and nothing else", () => {
     expect(changed(deepFreeze(submitted()), accept)).toEqual({
@@ -1365,3 +1281,91 @@ describe("take back", () => {
       expect(() => transition(held(after(), accept), takeBack(2), actor, at(1))).toThrow(TypeError);
   });
 });
+
+/** Jobs of a request in the walk. Mutants are walked with one: three take half a minute. */
+const MAX_JOBS = Number(process.env.MAX_JOBS ?? 3);
+
+test(`every state reachable with ${MAX_JOBS} jobs and one correction obeys every rule`, () => {
+  const volunteers = ["VA", "VB", "VC"];
+  const start = deepFreeze({ ...submitted(), mailBounced: true });
+  const seen = new Map([[stateKey(start), start]]);
+  const cameFrom = new Map<string, string[]>();
+  const wrong = new Set<string>();
+  const covered = new Set<string>();
+  for (const [state, doc] of seen) {
+    for (const event of everyEvent(doc, volunteers)) {
+      const outcome = attempt(doc, event);
+      const [expected, actual] = [expectedResult(doc, event), SIGN[outcome.kind]];
+      if (expected !== undefined && actual !== expected)
+        wrong.add(`${JSON.stringify(event)} in ${state}: ${actual} instead of ${expected}`);
+      if ("volunteerId" in event && "assignmentId" in event) {
+        const own = doc.assignments.some(
+          (a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId,
+        );
+        if (own === (outcome.kind === "refused" && outcome.code === "not-found"))
+          wrong.add(`${event.type}: not-found exactly for others' jobs`);
+      }
+      if (outcome.kind === "refused" && !/^[A-Z].{10,140}[.]$/.test(outcome.message))
+        wrong.add(`message ${outcome.message}`);
+      if (outcome.kind !== "changed") continue;
+      const next = applyOutcome(doc, outcome);
+      if (next.assignments.length > MAX_JOBS) continue;
+      for (const rule of findViolations(doc, outcome, next, event))
+        wrong.add(`${event.type} in ${state}: ${rule}`);
+      const again = attempt(next, event);
+      if (again.kind !== "noop") wrong.add(`${event.type} again in ${state}: ${again.kind}`);
+      if (Number(getAnswersVersion(next)) > 1) continue; // limit: one correction
+      const reopenings = next.history.filter((h) => h.event === "reopen").length;
+      // limits: one reopening, and after it no correction and two jobs
+      if (reopenings > 1) continue;
+      if (reopenings > 0 && (getAnswersVersion(next) !== "0" || next.assignments.length > 2))
+        continue;
+      covered.add(event.type).add(`${doc.status}>${next.status}`);
+      if (next.unstaffed !== doc.unstaffed)
+        covered.add(`unstaffed ${next.unstaffed} at ${next.status}`);
+      next.assignments.forEach((a, i) =>
+        covered.add(`${doc.assignments[i]?.state ?? "none"}>${a.state}`),
+      );
+      const target = stateKey(next);
+      cameFrom.set(target, [...(cameFrom.get(target) ?? []), state]);
+      if (!seen.has(target)) seen.set(target, next);
+    }
+    if (wrong.size > 5) break;
+  }
+  expect([...wrong]).toEqual([]);
+
+  // No dead ends: every state leads to a final one.
+  const finals = [...seen].filter(([, doc]) => FINAL.includes(doc.status)).map(([state]) => state);
+  const ends = new Set(finals);
+  for (const state of ends) for (const earlier of cameFrom.get(state) ?? []) ends.add(earlier);
+  expect(ends.size).toBe(seen.size);
+  expect(finals.length).toBeGreaterThan(0);
+
+  if (MAX_JOBS < 3) return;
+  // Every allowed change occurred: a rule that became too strict would prevent one.
+  const types = [
+    "accept",
+    "reject",
+    "assign",
+    "acceptOffer",
+    "declineOffer",
+    "complete",
+    "unassign",
+    "close",
+    "correct",
+    "volunteerDeleted",
+    "reopen",
+    "merge",
+  ];
+  const flags = [
+    "unstaffed true at Accepted",
+    "unstaffed false at Active",
+    "unstaffed false at Rejected",
+  ];
+  expect(
+    [...REQUEST_CHANGES, ...JOB_CHANGES, ...types, "remind", "lapse", ...flags].filter(
+      (step) => !covered.has(step),
+    ),
+  ).toEqual([]);
+  expect(seen.size).toBeGreaterThan(15_000);
+}, 300_000);
