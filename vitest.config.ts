@@ -41,6 +41,13 @@ export default defineConfig({
         env: { NODE_ENV: "test", RACE_ROUNDS: "500" },
         ...serial,
       }),
+      project("properties", {
+        include: ["tests/api/properties/**/*.test.ts"],
+        globalSetup: ["tests/support/app.ts"],
+        env: { NODE_ENV: "test", PROPERTY_RUNS: "5000" },
+        ...serial,
+        testTimeout: 3_600_000,
+      }),
       project("other-browsers", {
         globalSetup: [
           "tests/support/firefox.ts",

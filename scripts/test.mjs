@@ -34,11 +34,11 @@ const QUEUE = [
   ["unused"],
 ];
 /** Slow, or need LibreOffice, Firefox or WebKit; run only on request (`npm run test:long`). */
-const ON_REQUEST = [["long"], ["other-browsers"]];
+const ON_REQUEST = [["long"], ["properties"], ["other-browsers"]];
 /** One more than there are cores: `processes` and `integration` wait for half of their time. */
 const LANES = availableParallelism() + 1;
 /** Need the built app, which must be built once before, not by two of them at the same time. */
-const BUILD_DEPENDENTS = ["api", "processes", "browser", "other-browsers"];
+const BUILD_DEPENDENTS = ["api", "processes", "browser", "properties", "other-browsers"];
 
 const args = process.argv.slice(2);
 const names = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;

@@ -3,6 +3,7 @@ import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
+import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
 import { getFieldState } from "../form/field-state";
@@ -29,7 +30,7 @@ interface Props {
 /** Login screen. Marks no field as wrong: that would reveal which accounts exist. */
 export function LoginForm({ portal, form, to, carried, children }: Props) {
   const { t, formatMessage } = useText();
-  const error = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
+  const error = findFirstError(form);
   // The specification has two texts for a failed login; ours only adds how to end a lockout.
   const alert = error && (LOGIN_MESSAGES.includes(error) ? error : "somethingWentWrong");
   const otherPortal = portal === "admin" ? "volunteer" : "admin";

@@ -1,4 +1,5 @@
 import type { FormState } from "~/schemas/form";
+import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";
@@ -57,7 +58,7 @@ export function RefusedBanner({ form }: { form: FormState }) {
   const id = form.values.id ?? "";
   return (
     <Banner kind="alert" id={DONE_BANNER_ID}>
-      {formatMessage(form.alert ?? "somethingWentWrong")}{" "}
+      {formatMessage(findFirstError(form) ?? "somethingWentWrong")}{" "}
       <Link href={requestDetailsHref(id)}>{t.staff.done.see}</Link>
     </Banner>
   );

@@ -61,11 +61,12 @@ export function NewRequests({
   const { keepScroll } = useKeptPlace();
   const query = { q, ...filters };
   const list = { path: PATH, query: { ...query, page: pageParam(paging.page) } };
-  const banner = form?.alert ? (
-    <RefusedBanner form={form} />
-  ) : (
-    decision && <DecisionBanner decision={decision} />
-  );
+  const banner =
+    (form?.alert ?? form?.errors.id) ? (
+      <RefusedBanner form={form} />
+    ) : (
+      decision && <DecisionBanner decision={decision} />
+    );
   const place = placeOfRecord(cards, form?.values.id, before);
   const items = cards.map((card, i) => (
     <RequestCard key={card.id} card={card} row={i + 1} list={list} onAccept={keepScroll} />

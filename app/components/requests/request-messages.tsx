@@ -1,5 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
+import { findFirstError } from "../form/first-error";
 import { Banner } from "../ui/banner";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { MailNotice } from "./decision-banner";
@@ -25,6 +26,8 @@ const FORM_STATES = {
   release: ["decide", "active", "over"],
 } as const satisfies Record<string, readonly RequestState[]>;
 type RequestIntent = keyof typeof FORM_STATES;
+/** Forms that are a button only. */
+const UNTYPED: ReadonlySet<string | undefined> = new Set<RequestIntent>(["unassign", "merge"]);
 
 /** A form of a request that was refused, with the name of the form. */
 export type RefusedForm = FormState & { intent: RequestIntent };
@@ -48,9 +51,11 @@ const getMailState = ({ email, mailBounced }: Props["request"]) =>
 /** Result of the last form: why it was refused, with its text if the form is gone; or success. */
 export function RequestMessages({ request, state, form, done, last }: Props) {
   const { t, formatMessage } = useText();
-  const alert = form?.alert;
-  const isConflict = typeof alert === "object" && alert.key === "request.conflict";
   const states: readonly RequestState[] = form ? FORM_STATES[form.intent] : [];
+  const isGone = form !== undefined && !states.includes(state);
+  // Beside a field only where there is one to correct.
+  const alert = isGone || UNTYPED.has(form?.intent) ? findFirstError(form) : form?.alert;
+  const isConflict = typeof alert === "object" && alert.key === "request.conflict";
   return (
     <>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
@@ -59,7 +64,7 @@ export function RequestMessages({ request, state, form, done, last }: Props) {
           {getLabel(t.staff.events, last.event)}: {t.staff.history.by(last.at, last.actorName)}
         </p>
       )}
-      {form && !states.includes(state) && <UnsavedInput form={form} />}
+      {isGone && <UnsavedInput form={form} />}
       {done && (
         <DoneBanner done={done} hideLink={done.id === request.id}>
           {done.action === "reopened" && (

@@ -1,6 +1,7 @@
 import type { FormState } from "~/schemas/form";
 import { LIST_PATHS, PROGRESS_FLAGS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
+import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
@@ -74,11 +75,15 @@ export function RequestsInProgress({
   const query = { q, ...filters };
   const listQuery = { ...query, page: pageParam(paging.page) };
   const chosenId = chosen?.id ?? "";
-  const banner = form?.alert ? (
-    <RefusedBanner form={form} />
-  ) : (
-    decision && <DecisionBanner decision={decision} />
-  );
+  // The card with the form's fields may be gone.
+  const hasCard = form && chosen?.status === "Active" && chosen.id === form.values.id;
+  const isSaid = hasCard ? form.alert || form.errors.id : findFirstError(form);
+  const banner =
+    form && isSaid ? (
+      <RefusedBanner form={form} />
+    ) : (
+      decision && <DecisionBanner decision={decision} />
+    );
   const items = rows.map((row) => (
     <ProgressRow
       key={row.id}

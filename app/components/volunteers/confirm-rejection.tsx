@@ -3,6 +3,7 @@ import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
+import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { YesOrNo } from "../form/confirm-form";
@@ -45,14 +46,15 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
       ]}
     />
   );
-  const alert = form.alert ?? form.errors.id?.[0];
+  const isOpen = status === "Unevaluated";
+  const alert = isOpen ? (form.alert ?? form.errors.id?.[0]) : findFirstError(form);
   return (
     <div className="measure" key={application.id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>
         <WithIsolatedName words={words.rejectQuestion} name={application.name} />
       </h1>
-      {status === "Unevaluated" ? (
+      {isOpen ? (
         <CheckedForm
           schema={RejectApplicationForm}
           form={form}

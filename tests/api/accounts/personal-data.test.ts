@@ -93,7 +93,7 @@ test("none of it is for volunteers or the public", async () => {
     const answer = await new Visitor().post(path, fields);
     expect([answer.status, answer.redirects].flat()).toEqual(
       path.endsWith("export")
-        ? [200, "303 /personal-data", "303 /login-admin?to=%2Fpersonal-data"]
+        ? [200, "303 /personal-data", "303 /admin-login?to=%2Fpersonal-data"]
         : [401],
     );
     expect(answer.text).not.toContain(person.phone);

@@ -211,7 +211,8 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
         ...FORM,
         ...headers,
       });
-      if (path === FORM_DOWNLOAD) expect(sent.text, caller).toContain("SingleFetchRedirect");
+      if (path === FORM_DOWNLOAD)
+        expect(sent.text, caller).toContain('"redirect","/personal-data","status",303');
       else expect(sent.status, caller).toBe(PATHS_WITHOUT_FORMS.includes(path) ? 405 : 401);
       const old = await program.call(
         "GET",
