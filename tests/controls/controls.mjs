@@ -14,10 +14,13 @@ const WEB_SESSION = "app/services/web/auth/session.server.ts";
 const ASSIGNMENTS = "app/services/requests/assignments.server.ts";
 
 const ACCOUNT_TESTS = "tests/integration/accounts/accounts.test.ts";
+const ACCOUNT_CALL_TESTS = "tests/api/accounts/accounts-calls.test.ts";
 const LINK_TESTS = "tests/integration/accounts/password-links.test.ts";
 const ORIGIN_TESTS = "tests/integration/http/origin.test.ts";
 const ANSWER_TESTS = "tests/integration/http/answers.test.ts";
 const SESSION_TESTS = "tests/api/accounts/sessions.test.ts";
+const FACTOR = "app/services/accounts/second-factor.server.ts";
+const FACTOR_TESTS = "tests/integration/accounts/second-factor.test.ts";
 const JOB_TESTS = "tests/integration/jobs/jobs.test.ts";
 
 /** @param {string} bucket @param {number} points @param {string} tests @returns {Control} */
@@ -167,6 +170,11 @@ export const CONTROLS = [
   limit("receiptInbox", 3, "tests/integration/mail/receipt-mail.test.ts"),
   limit("receiptNetwork", 150, "tests/integration/mail/receipt-mail.test.ts"),
   limit("adminNotice", 20, JOB_TESTS),
+  limit("loginDevice", 5, "tests/api/accounts/known-devices.test.ts"),
+  limit("changePassword", 5, ACCOUNT_CALL_TESTS),
+  limit("createAdmin", 10, ACCOUNT_CALL_TESTS),
+  limit("secondFactor", 5, "tests/integration/accounts/second-factor.test.ts"),
+  limit("report", 10, "tests/integration/reports/reports.test.ts"),
   {
     name: "misses of a look-up count",
     file: "app/services/requests/looking-up.server.ts",
@@ -378,5 +386,110 @@ export const CONTROLS = [
       ],
     ],
     tests: "tests/integration/privacy/retention.test.ts",
+  },
+  {
+    name: "a change that another one overtook is decided again",
+    file: "app/services/platform/aggregate.server.ts",
+    without: [["...{ _id: id, rev: doc.rev },", "...{ _id: id },"]],
+    tests: "tests/integration/requests/request-races.test.ts",
+  },
+  {
+    name: "scripts need the page's nonce",
+    file: "server/http/security-headers.ts",
+    without: [[`scriptSrc: ["'self'", NONCE]`, `scriptSrc: ["'self'", "'unsafe-inline'"]`]],
+    tests: ANSWER_TESTS,
+  },
+  {
+    name: "_data is refused",
+    file: "server/http/request-target.ts",
+    without: [[' && !url.searchParams.has("_data")', ""]],
+    tests: "tests/integration/http/target.test.ts",
+  },
+  {
+    name: "the embedded mongod opens no port",
+    file: "server/embedded-mongod/mongod.ts",
+    without: [
+      ['`./${socketName}`, "--nounixsocket"', '`./${socketName},0.0.0.0`, "--nounixsocket"'],
+    ],
+    tests: "tests/integration/embedded-mongod/supervisor.test.ts",
+  },
+  {
+    name: "the log of the embedded mongod has no queries",
+    file: "server/embedded-mongod/mongod.ts",
+    without: [['"--slowms", "3600000"', '"--slowms", "-1"']],
+    tests: "tests/integration/embedded-mongod/supervisor.test.ts",
+  },
+  {
+    name: "a report is audited",
+    file: "app/services/reports/reports.server.ts",
+    without: [['    await recordAudit("report", account, formatAuditDetails(filter));\n', ""]],
+    tests: "tests/integration/reports/reports.test.ts",
+  },
+  {
+    name: "a confirmation can't be made up",
+    file: "app/services/web/forms/signed-tokens.server.ts",
+    without: [
+      [
+        "isValidSignature(`confirmation ${action}`, toConfirmedText(time, accountId), signature)",
+        "signature.length > 0",
+      ],
+    ],
+    tests: "tests/unit/forms/signed-tokens.test.ts",
+  },
+  {
+    name: "the last active administrator stays",
+    file: "app/services/accounts/administrators.server.ts",
+    without: [["{ ...OWNS_PASSWORD, _id: { $ne: id } }", "{ ...OWNS_PASSWORD }"]],
+    tests: "tests/integration/accounts/administrators.test.ts",
+  },
+  {
+    name: "an erased request takes no change",
+    file: "app/services/requests/events.server.ts",
+    without: [['  if (doc.erasedAt) return conflict("person.erased");\n', ""]],
+    tests: "tests/integration/privacy/erasing.test.ts",
+  },
+  {
+    name: "a login needs the second factor",
+    file: FACTOR,
+    without: [
+      ['if (code === undefined) return missing("required");', "if (code === undefined) return;"],
+    ],
+    tests: FACTOR_TESTS,
+  },
+  {
+    name: "a code of the app works once",
+    file: FACTOR,
+    without: [
+      [
+        '{ $set: { "secondFactor.step": step } },',
+        '{ $set: { "secondFactor.at": new Date(Math.random() * 1e12) } },',
+      ],
+    ],
+    tests: FACTOR_TESTS,
+  },
+  {
+    name: "a recovery code works once",
+    file: FACTOR,
+    without: [
+      [
+        '{ $pull: { "secondFactor.recovery": hash } },',
+        '{ $set: { "secondFactor.at": new Date(Math.random() * 1e12) } },',
+      ],
+    ],
+    tests: FACTOR_TESTS,
+  },
+  {
+    name: "a known device has counters of its own",
+    file: "app/services/accounts/login-attempts.server.ts",
+    without: [
+      ["  if (deviceId !== undefined)\n    return [", '  if (deviceId === "")\n    return ['],
+    ],
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "what fills in the trap field is suspicious",
+    file: "app/services/requests/submitting.server.ts",
+    without: [["suspicious: honeypotFilled,", "suspicious: false,"]],
+    tests: "tests/integration/requests/requests.test.ts",
   },
 ];

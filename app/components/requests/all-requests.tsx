@@ -4,6 +4,7 @@ import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
+import { findFirstError } from "../form/first-error";
 import { useLive, useLiveReader } from "../context/live";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
@@ -70,7 +71,7 @@ export function AllRequests(props: Props) {
     decision,
   });
   const form = useTakenTicks(picked, allRequestsHref(list.query));
-  const alert = findAlert(props.failed) ?? props.notice;
+  const alert = findFirstError(props.failed) ?? props.notice;
   const live = {
     ...list,
     shown: rows.map(({ id }) => id),
@@ -142,10 +143,6 @@ export function AllRequests(props: Props) {
     </div>
   );
 }
-
-/** Why the ticked requests were not taken. */
-const findAlert = (failed: FormState | undefined) =>
-  failed?.alert ?? Object.values(failed?.errors ?? {}).flatMap((errors = []) => errors)[0];
 
 /** In place of the table. */
 function Nothing({

@@ -183,6 +183,19 @@ describe("the stored factor", () => {
     await logIn({ email, password, code: codes[0] }); // recovery codes still work
   });
 
+  test("takes five wrong codes in 15 minutes to switch it on or off, then none", async () => {
+    const { email } = await makeAdmin();
+    const session = await findSession({ email, password: PASSWORD });
+    const wrong = { currentPassword: PASSWORD, code: "000000" };
+    for (let i = 0; i < 4; i++)
+      await expect(switchOn(session, wrong)).rejects.toMatchObject({ code: "invalid" });
+    await expect(switchOff(session, "000000")).rejects.toMatchObject({ code: "invalid" });
+    const { secret } = (await readSecondFactor(session)) as { secret: string };
+    const right = { currentPassword: PASSWORD, code: generateSync({ secret }) };
+    await expect(switchOn(session, right)).rejects.toMatchObject({ code: "too-many" });
+    await expect(switchOff(session, right.code)).rejects.toMatchObject({ code: "too-many" });
+  });
+
   test("is switched on with password and code only, ends other sessions, and off with a code", async () => {
     const { id, email } = await makeAdmin();
     const other = await logIn({ email, password: PASSWORD });

@@ -1087,8 +1087,13 @@ describe("note", () => {
       "changed",
       "changed",
     ]);
-    expect(attempt(after(note("Called"), accept), note("Called")).kind).toBe("changed");
-    expect(attempt(doc, note("Called again")).kind).toBe("changed");
+    // Within the same minute.
+    const accepted = after(note("Called"), accept);
+    const admin = { role: "admin", id: "UADMIN" } as const;
+    const soon = at(doc.rev - 0.5);
+    expect(transition(accepted, note("Called"), admin, soon).kind).toBe("changed");
+    expect(transition(doc, note("Called again"), admin, soon).kind).toBe("changed");
+    expect(transition(doc, note("Called"), admin, soon).kind).toBe("noop");
   });
   test("only administrators write notes", () => {
     for (const actor of [SYSTEM, volunteer("VA")])
