@@ -27,7 +27,7 @@ const FORM_STATES = {
 } as const satisfies Record<string, readonly RequestState[]>;
 type RequestIntent = keyof typeof FORM_STATES;
 /** Forms that are a button only. */
-const UNTYPED: ReadonlySet<string | undefined> = new Set<RequestIntent>(["unassign", "merge"]);
+const UNTYPED: ReadonlySet<string | undefined> = new Set<RequestIntent>(["unassign"]);
 
 /** A form of a request that was refused, with the name of the form. */
 export type RefusedForm = FormState & { intent: RequestIntent };
