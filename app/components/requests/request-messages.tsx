@@ -26,8 +26,6 @@ const FORM_STATES = {
   release: ["decide", "active", "over"],
 } as const satisfies Record<string, readonly RequestState[]>;
 type RequestIntent = keyof typeof FORM_STATES;
-/** Forms that are a button only. */
-const UNTYPED: ReadonlySet<string | undefined> = new Set<RequestIntent>(["unassign"]);
 
 /** A form of a request that was refused, with the name of the form. */
 export type RefusedForm = FormState & { intent: RequestIntent };
@@ -54,7 +52,7 @@ export function RequestMessages({ request, state, form, done, last }: Props) {
   const states: readonly RequestState[] = form ? FORM_STATES[form.intent] : [];
   const isGone = form !== undefined && !states.includes(state);
   // Beside a field only where there is one to correct.
-  const alert = isGone || UNTYPED.has(form?.intent) ? findFirstError(form) : form?.alert;
+  const alert = isGone || form?.intent === "unassign" ? findFirstError(form) : form?.alert;
   const isConflict = typeof alert === "object" && alert.key === "request.conflict";
   return (
     <>
