@@ -1,3 +1,5 @@
+import { DATA_CONTROLS } from "./data-controls.mjs";
+
 /**
  * Security controls: what takes each one out of the source, and the tests that must notice.
  * `without` replaces texts that occur once in their file.
@@ -33,6 +35,7 @@ const limit = (bucket, points, tests) => ({
 
 /** @type {Control[]} */
 export const CONTROLS = [
+  ...DATA_CONTROLS,
   {
     name: "the password of an account that has none can't be right",
     file: PASSWORDS,

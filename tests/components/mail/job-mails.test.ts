@@ -96,8 +96,7 @@ test("user input is text, never markup", () => {
     },
   });
   const page = new JSDOM(html).window.document;
-  expect(page.querySelector("img")).toBeNull();
-  expect(page.querySelectorAll("a")).toHaveLength(1);
+  expect([page.querySelectorAll("img").length, page.querySelectorAll("a").length]).toEqual([0, 1]);
 });
 
 test("every mail is about one kind of document", () => {

@@ -5,7 +5,7 @@ import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { listAssignable } from "~/services/requests/listing.server";
+import { countPublicReading, listAssignable } from "~/services/requests/listing.server";
 import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
 import { chunk, useDatabase } from "../../support/database";
@@ -269,6 +269,15 @@ describe("assignable requests", () => {
     expect(first.map((r) => r._id)).toEqual(mine.slice(0, 2));
     const next = await listAssignable({ limit: 2, after: first[1]!._id });
     expect(next.map((r) => r._id)).toEqual(mine.slice(2, 4));
+  });
+
+  test("are read by one address in 60 pages in ten minutes and as a whole ten times an hour", async () => {
+    const [one, other] = [newClient(), newClient()];
+    for (let n = 0; n < 60; n++) await countPublicReading(10, one);
+    await expect(countPublicReading(10, one)).rejects.toMatchObject({ code: "too-many" });
+    for (let n = 0; n < 10; n++) await countPublicReading(undefined, one);
+    await expect(countPublicReading(undefined, one)).rejects.toMatchObject({ code: "too-many" });
+    for (const limit of [10, undefined]) await countPublicReading(limit, other);
   });
 
   test("are read and sorted by an index", async () => {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import {
+  isConfirmed,
+  readActionToken,
+  readSignedToken,
+  signConfirmation,
+  signToken,
+} from "~/services/web/forms/signed-tokens.server";
 import { useTestSettings } from "../../support/settings";
 
 const [OLD, NEW] = [
@@ -49,4 +55,16 @@ test("a confirmation holds for its own action and account only, and not when for
     expect(isConfirmed("admin-created", forged, "UAAAAAAAA"), String(forged)).toBe(false);
   useTestSettings({ sessionSecrets: [NEW] });
   expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(false);
+});
+
+test("a token has its id for its own action only, and not when forged", () => {
+  const token = signToken("accepted", "R7K4MQ2AB");
+  expect(readSignedToken("accepted", token)).toBe("R7K4MQ2AB");
+  expect(readSignedToken("rejected", token)).toBeUndefined();
+  const forged = ["R7K4MQ2AB", `R7K4MQ2AB.${"A".repeat(16)}`, token.replace("AB.", "AC."), null];
+  for (const one of forged) {
+    expect(readSignedToken("accepted", one), String(one)).toBeUndefined();
+    const query = new URLSearchParams({ accepted: one ?? "" });
+    expect(readActionToken(query, ["accepted"]), String(one)).toBeUndefined();
+  }
 });
