@@ -59,5 +59,10 @@ describe.each(cells)("$name", ({ method, path, area, role, input }) => {
     );
     // A message that is being sent is in between for a moment.
     await expect.poll(() => findBrokenRules(pool.requests)).toEqual([]);
+    // Nothing of it ended the sender's session, which would refuse all that follows.
+    if (role !== "public") {
+      const path = role === "admin" ? "/api/admin/notifications" : "/api/volunteer/jobs";
+      expect((await new Visitor().call("GET", path, undefined, headers[role])).status).toBe(200);
+    }
   });
 });

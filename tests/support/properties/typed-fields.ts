@@ -89,7 +89,7 @@ const hostileText = fc.oneof(
   fc.integer({ min: 1, max: 9_000 }).map((length) => "x".repeat(length)),
 );
 
-/** Nine in ten as meant: a form has up to twenty fields, and one wrong one refuses it. */
+/** Most as meant: a form has up to twenty fields, and one wrong one refuses it. */
 const mixed = (good: Values, bad: Values) =>
   fc.oneof({ weight: 12, arbitrary: good }, { weight: 1, arbitrary: bad });
 
