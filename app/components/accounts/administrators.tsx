@@ -1,6 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
+import { findFirstError } from "../form/first-error";
 import { ConfirmPanel } from "../form/confirm-form";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
@@ -49,10 +50,13 @@ interface Props {
   form?: FormState | undefined;
 }
 
+/** Fields of the invitation, in their order. */
+const FIELDS = ["firstName", "lastName", "email"];
+
 /** Administrators: those with an account, a form to invite one, and the deactivated ones. */
 export function Administrators({ form = EMPTY_FORM, done, words, deactivating, ...lists }: Props) {
   const { t, formatMessage } = useText();
-  const alert = form.alert ?? form.errors.id?.[0];
+  const alert = findFirstError(form, FIELDS);
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
@@ -85,7 +89,7 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
         ))}
       </ul>
       <h2>{words.invite}</h2>
-      <ErrorSummary form={form} order={["firstName", "lastName", "email"]} />
+      <ErrorSummary form={form} order={FIELDS} />
       <p>{words.inviteText}</p>
       <Form className="narrow" method="post" action={PATH} noValidate>
         <HiddenFields fields={{ intent: "invite" }} />

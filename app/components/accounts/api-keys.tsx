@@ -1,6 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
+import { findFirstError } from "../form/first-error";
 import { ConfirmPanel } from "../form/confirm-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
@@ -52,19 +53,23 @@ interface Props {
   made?: { name: string; secret: string } | undefined;
 }
 
+/** Fields of a new key, in their order. */
+const FIELDS = ["name", "access"];
+
 /** API keys: the new one, those in use, a form to make one, and the revoked ones. */
 export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   const { t, formatMessage } = useText();
   const { words, active, revoked, revoking } = view;
+  const alert = findFirstError(form, FIELDS);
   return (
     <div className="measure">
-      {form.alert && (
+      {alert && (
         <Banner kind="alert" key={view.submissionId}>
-          {formatMessage(form.alert)}
+          {formatMessage(alert)}
         </Banner>
       )}
       <h1>{t.nav.apiKeys}</h1>
-      {done && !made && !form.alert && <Banner kind="status">{formatMessage(done)}</Banner>}
+      {done && !made && !alert && <Banner kind="status">{formatMessage(done)}</Banner>}
       {made && <NewKey {...made} words={words} />}
       <p>{words.intro}</p>
       <h2>{words.inUse}</h2>
@@ -151,7 +156,7 @@ function MakeKey({
   const { error, value } = getFieldState(form, "access");
   return (
     <>
-      <ErrorSummary form={form} order={["name", "access"]} />
+      <ErrorSummary form={form} order={FIELDS} />
       <Form className="narrow" method="post" action={PATH} noValidate>
         <input type="hidden" name="submission_id" value={submissionId} />
         <Field {...getFieldState(form, "name")} label={words.name} autoComplete="off" limit={80} />

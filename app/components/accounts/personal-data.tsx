@@ -1,6 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
+import { findFirstError } from "../form/first-error";
 import { ChoiceTiles } from "../form/choice-tiles";
 import { ConfirmPanel } from "../form/confirm-form";
 import { ErrorSummary } from "../form/error-summary";
@@ -54,11 +55,14 @@ interface Props {
   form?: FormState | undefined;
 }
 
+/** Fields that are typed, in their order. */
+const FIELDS = ["who", "reason"];
+
 /** One person's data, to export, hold or erase; and the removal of old data. */
 export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view }: Props) {
   const { t, formatMessage } = useText();
   const { words } = view;
-  const alert = problem ?? form.alert;
+  const alert = problem ?? findFirstError(form, FIELDS);
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
@@ -66,7 +70,7 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
       {done && <Banner kind="status">{formatMessage(done)}</Banner>}
       <p>{words.intro}</p>
       <h2>{words.find}</h2>
-      <ErrorSummary form={form} order={["who", "reason"]} />
+      <ErrorSummary form={form} order={FIELDS} />
       <Form className="narrow" method="post" action={`${PATH}?do=find`} noValidate>
         <Field
           {...getFieldState(form, "who")}

@@ -2,6 +2,7 @@ import type { FormState } from "~/schemas/form";
 import { ENTER_PATH, LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
+import { findFirstError } from "../form/first-error";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { ZipSelect } from "../form/zip-select";
@@ -62,7 +63,7 @@ export function NewRequests({
   const query = { q, ...filters };
   const list = { path: PATH, query: { ...query, page: pageParam(paging.page) } };
   const banner =
-    (form?.alert ?? form?.errors.id) ? (
+    form && findFirstError(form) ? (
       <RefusedBanner form={form} />
     ) : (
       decision && <DecisionBanner decision={decision} />

@@ -11,17 +11,17 @@ import { getLabel, type HistoryEntryView } from "./request-history";
 /** Awaiting a decision, in progress, or over. */
 export type RequestState = "decide" | "active" | "over";
 
-/** States in which a request has each form. */
+/** States in which the page shows each form again with its errors. */
 const FORM_STATES = {
   accept: ["decide"],
   reject: ["decide"],
   close: ["active"],
   correct: ["decide", "active"],
-  unassign: ["active"],
+  unassign: [],
   prioritize: ["decide", "active", "over"],
   note: ["decide", "active", "over"],
   reopen: ["over"],
-  merge: ["decide", "active"],
+  merge: ["decide"],
   claim: ["decide", "active", "over"],
   release: ["decide", "active", "over"],
 } as const satisfies Record<string, readonly RequestState[]>;
@@ -51,8 +51,7 @@ export function RequestMessages({ request, state, form, done, last }: Props) {
   const { t, formatMessage } = useText();
   const states: readonly RequestState[] = form ? FORM_STATES[form.intent] : [];
   const isGone = form !== undefined && !states.includes(state);
-  // Beside a field only where there is one to correct.
-  const alert = isGone || form?.intent === "unassign" ? findFirstError(form) : form?.alert;
+  const alert = isGone ? findFirstError(form) : form?.alert;
   const isConflict = typeof alert === "object" && alert.key === "request.conflict";
   return (
     <>

@@ -76,8 +76,8 @@ export function RequestsInProgress({
   const listQuery = { ...query, page: pageParam(paging.page) };
   const chosenId = chosen?.id ?? "";
   // The card with the form's fields may be gone.
-  const hasCard = form && chosen?.status === "Active" && chosen.id === form.values.id;
-  const isSaid = hasCard ? form.alert || form.errors.id : findFirstError(form);
+  const hasCard = chosen?.status === "Active" && chosen.id === form?.values.id;
+  const isSaid = hasCard ? form.alert : findFirstError(form);
   const banner =
     form && isSaid ? (
       <RefusedBanner form={form} />

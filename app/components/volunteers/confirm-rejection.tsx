@@ -47,7 +47,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
     />
   );
   const isOpen = status === "Unevaluated";
-  const alert = isOpen ? (form.alert ?? form.errors.id?.[0]) : findFirstError(form);
+  const alert = findFirstError(form, isOpen ? ORDER : []);
   return (
     <div className="measure" key={application.id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
