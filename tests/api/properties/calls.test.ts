@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { CALLS } from "~/routes/api/calls";
 import type { Role } from "~/schemas/vocabulary";
@@ -23,6 +23,8 @@ beforeAll(async () => {
   headers.admin = bearer(await hub.token);
   headers.volunteer = bearer(await fetchToken(volunteer));
 });
+// Other files expect their own records on the first page of a list.
+afterAll(() => Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]));
 
 /** A segment of a path: dots alone, or half a character, would be none. */
 const toSegment = (id: unknown) => {

@@ -30,7 +30,11 @@ beforeAll(async () => {
   Object.assign(browsers, { admin: hub.staff, volunteer: visitor });
   pool = await fillPool(hub, { id, name });
 });
-afterAll(() => Retention.deleteMany()); // other files expect that nothing is removed
+// Other files expect that nothing is removed, and their own records on the first page of a list.
+afterAll(async () => {
+  await Retention.deleteMany();
+  await Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]);
+});
 
 /** Sends a form as a browser does, without following a redirect. */
 function send(visitor: Visitor, path: string, fields: [string, string][]) {
