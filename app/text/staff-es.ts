@@ -28,7 +28,7 @@ export default {
     results: "Resultados",
     found: (count) => `Encontrados: ${count}.`,
     guess: (words) => `Parecido: ${words}`,
-    failed: "No hay respuesta en este momento. Presione Enter para buscar de nuevo.",
+    failed: "No hay respuesta. Presione Enter para buscar de nuevo.",
     volunteer: "Voluntario",
     all: "Todos los resultados",
     allVolunteers: "Todos los voluntarios encontrados",
@@ -49,7 +49,7 @@ export default {
     volunteersTile: "Voluntarios",
     oldest: "la más antigua:",
     attention: "Requiere atención",
-    calm: "Nada requiere atención en este momento.",
+    calm: "Nada requiere atención ahora.",
     ready: "Listas para cerrar",
     readyText:
       "Todos los trabajos están terminados. Pregunte a la persona si todo quedó bien y cierre la solicitud.",

@@ -2,8 +2,9 @@
 // `npm run bench -- 10` runs ten rounds; `-- lists` measures the lists of staff, `-- report` other
 // users' pages during a report, `-- lists-api` whole lists read by programs (lists-api.mjs),
 // `-- staff` an administrator's clicks and keys (staff-work.mjs), `-- live` news of requests and
-// pages beside listeners (live.mjs). The variants take turns within each round: compare the ratios,
-// not the absolute numbers. No pass or fail, except for `-- staff`: shared machines are too noisy.
+// pages beside listeners (live.mjs), `-- retention` pages while old data is removed (retention.mjs).
+// The variants take turns within each round: compare the ratios, not the absolute numbers. No pass
+// or fail, except for `-- staff`: shared machines are too noisy.
 import autocannon from "autocannon";
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,6 +17,7 @@ import { benchLists } from "./lists.mjs";
 import { benchLive } from "./live.mjs";
 import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 import { benchReport } from "./report.mjs";
+import { benchRetention } from "./retention.mjs";
 import { benchStaff } from "./staff-work.mjs";
 
 /**
@@ -229,4 +231,6 @@ else if (process.argv[2] === "live")
 else if (process.argv[2] === "staff") await benchStaff(Number(process.argv[3] ?? 30));
 else if (process.argv[2] === "report")
   await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));
+else if (process.argv[2] === "retention")
+  await benchRetention(Number(process.argv[3] ?? 8), Number(process.argv[4] ?? 100_000));
 else await bench(Number(process.argv[2] ?? 5));

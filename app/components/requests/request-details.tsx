@@ -118,13 +118,15 @@ export function RequestDetails({
         <p>
           {words.reference} <ReferenceNumber id={request.id} />
         </p>
-        <ClaimForm action={url} claim={claim} />
+        {!request.erased && <ClaimForm action={url} claim={claim} />}
       </div>
       <div className="split">
         <div>
           <RequestWarnings request={request} sameHome="#same-home" />
           <RequestFacts request={request} />
-          <PriorityForm action={url} form={formFor("prioritize")} request={request} />
+          {!request.erased && (
+            <PriorityForm action={url} form={formFor("prioritize")} request={request} />
+          )}
           {isCorrecting && <CorrectForm action={url} form={formFor("correct")} request={request} />}
           {(canAssign || volunteers.length > 0 || ended.length > 0) && (
             <AssignedVolunteers
@@ -135,7 +137,9 @@ export function RequestDetails({
               action={url}
             />
           )}
-          {state === "over" && <ReopenForm action={url} form={formFor("reopen")} />}
+          {state === "over" && !request.erased && (
+            <ReopenForm action={url} form={formFor("reopen")} />
+          )}
           {state === "active" && !isCorrecting && (
             <CloseForm action={url} form={formFor("close")} open={isClosing} kept={kept} />
           )}
@@ -152,8 +156,12 @@ export function RequestDetails({
             <MergeForm action={url} form={formFor("merge")} status={request.status} />
           )}
           <RequestHistory entries={history}>
-            <NoAnswerForm action={url} />
-            <NoteForm action={url} form={formFor("note")} />
+            {!request.erased && (
+              <>
+                <NoAnswerForm action={url} />
+                <NoteForm action={url} form={formFor("note")} />
+              </>
+            )}
           </RequestHistory>
         </div>
       </div>

@@ -122,14 +122,18 @@ export function RequestPane({ pane, paging, form }: Props) {
         />
         <PaneFacts request={request} here={here} />
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
-        <PriorityForm action={here} form={formFor("prioritize")} request={request} />
-        <div className="side-by-side">
-          <ClaimForm action={here} claim={pane.claim} />
-          {state !== "over" && !isCorrecting && (
-            <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
-          )}
-        </div>
-        {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
+        {!request.erased && (
+          <>
+            <PriorityForm action={here} form={formFor("prioritize")} request={request} />
+            <div className="side-by-side">
+              <ClaimForm action={here} claim={pane.claim} />
+              {state !== "over" && !isCorrecting && (
+                <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
+              )}
+            </div>
+            {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
+          </>
+        )}
         <Suspense>
           {isCorrecting && (
             <CorrectForm action={here} form={formFor("correct")} request={request} />
@@ -160,7 +164,7 @@ export function RequestPane({ pane, paging, form }: Props) {
           <MergeForm action={here} form={formFor("merge")} status={request.status} />
         )}
         <RequestHistory entries={pane.history}>
-          <NoteForm action={here} form={formFor("note")} />
+          {!request.erased && <NoteForm action={here} form={formFor("note")} />}
         </RequestHistory>
         <LiveRequest id={request.id} follows />
         {state !== "over" && !isCorrecting && !isClosing && (
@@ -187,7 +191,7 @@ function PaneFacts({ request, here }: { request: RequestFactsView; here: string 
         [
           t.form.phone,
           <>
-            <PersonPhone phone={phone} /> <NoAnswerForm action={here} />
+            <PersonPhone phone={phone} /> {phone && <NoAnswerForm action={here} />}
           </>,
         ],
         [t.form.email, email ? <PersonEmail email={email} /> : t.staff.pane.noEmail],

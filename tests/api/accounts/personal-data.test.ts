@@ -40,6 +40,20 @@ describe("records of one person", () => {
     expect(await readName(person.requestId)).toBe("Erased");
   });
 
+  test("that are erased offer no change any more", async () => {
+    const countForms = async () => {
+      const details = `/homeowner-requests/request-details?id=${person.requestId}`;
+      const pane = `/requests?status=all&open=${person.requestId}`;
+      return [
+        (await hub.staff.open(details)).all("main [name=intent]").length,
+        (await hub.staff.open(pane)).all("aside.pane [name=intent]").length,
+      ];
+    };
+    for (const count of await countForms()) expect(count).toBeGreaterThan(3);
+    await hub.staff.post("/personal-data?do=erase", { who: person.email, ids: person.requestId });
+    expect(await countForms()).toEqual([0, 0]);
+  });
+
   test("are not erased before the question is answered", async () => {
     const page = await hub.staff.post("/personal-data?do=act", {
       ...{ who: person.email, records: person.requestId, act: "erase", reason: "" },

@@ -101,6 +101,7 @@ export const toRequestFactsView = (
   locale: doc.locale,
   seen: answersVersion,
   outcome: doc.outcome,
+  erased: doc.erasedAt !== undefined,
   duplicateOf: doc.duplicateOf,
   duplicates,
 });
