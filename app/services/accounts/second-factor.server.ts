@@ -117,7 +117,8 @@ export async function readSecondFactor(
     return { since: owner.secondFactor.at, left: owner.secondFactor.recovery.length };
   const secret = toAppSecret(toSeed(session, owner));
   const { baseUrl, site } = settings();
-  const issuer = `${site.centerName} (${new URL(baseUrl).host})`;
+  // A colon would end it in an app.
+  const issuer = `${site.centerName} (${new URL(baseUrl).host})`.replaceAll(":", " ");
   return { secret, uri: generateURI({ issuer, label: owner.email, secret }) };
 }
 

@@ -202,6 +202,7 @@ describe("the stored factor", () => {
     const session = await findSession({ email, password: PASSWORD });
     const { secret, uri } = (await readSecondFactor(session)) as { secret: string; uri: string };
     expect(uri).toContain(`secret=${secret}`);
+    expect(decodeURIComponent(new URL(uri).pathname)).toMatch(/^\/[^:]+ \(localhost \d+\):[^:]+@/);
     const code = generateSync({ secret });
     for (const wrong of [
       { currentPassword: "wrong password here", code },
