@@ -150,3 +150,18 @@ export const complete = (n: number, volunteerId: string, details = "Done"): Requ
 export const unassign = (n: number): RequestEvent => ({ type: "unassign", assignmentId: job(n) });
 export const remind = (n: number): RequestEvent => ({ type: "remind", assignmentId: job(n) });
 export const lapse = (n: number): RequestEvent => ({ type: "lapse", assignmentId: job(n) });
+export const note = (text: string): RequestEvent => ({ type: "note", text });
+export const prioritize = (priority: 0 | 1 | 2, reason?: string): RequestEvent => ({
+  type: "prioritize",
+  priority,
+  ...(reason !== undefined && { reason }),
+});
+export const takeBack = (rev: number): RequestEvent => ({ type: "takeBack", rev });
+/** As `applyEvent` stores a change whose mails are held. */
+export const held = (doc: RequestDocument, event: RequestEvent, until = at(9_000)) => {
+  const outcome = changed(doc, event);
+  const intents = outcome.intents.map((one) =>
+    one.kind === "audit" ? one : { ...one, after: until },
+  );
+  return applyOutcome(doc, { ...outcome, intents });
+};

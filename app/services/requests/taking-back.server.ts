@@ -13,8 +13,8 @@ export const takingBack = defineRule(
   ["admin"],
   (doc, { rev }: { rev: number }, now) => {
     const last = doc.history.at(-1);
-    if (last?.event === "takeBack" && doc.rev === rev + 1) return NOOP;
-    if (last?.rev !== rev || doc.rev !== rev) return conflict("request.changedSince");
+    if (last?.event === "takeBack" && last.rev === rev + 1) return NOOP;
+    if (last?.rev !== rev) return conflict("request.changedSince");
     const mails = doc.intents.filter((one) => one.rev === rev && one.kind !== "audit");
     const isHeld = mails.length > 0 && mails.every(({ after }) => after && after > now);
     if (last.event !== "prioritize" && !isHeld) return conflict("request.alreadyMailed");
