@@ -103,7 +103,7 @@ export const CONTROLS = [
     without: [
       ['    await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");\n', ""],
     ],
-    tests: ACCOUNT_TESTS,
+    tests: ACCOUNT_CALL_TESTS,
   },
   {
     name: "a reset ends every session",
@@ -120,7 +120,10 @@ export const CONTROLS = [
   {
     name: "a link works once",
     file: TOKENS,
-    without: [["{ _id, usedAt: null, expiresAt: { $gt: now } }", "{ _id }"]],
+    without: [
+      ["{ _id, usedAt: null, expiresAt: { $gt: now } }", "{ _id }"],
+      ["        role,\n        usedAt: null,", "        role,"],
+    ],
     tests: ACCOUNT_TESTS,
   },
   {
@@ -316,7 +319,7 @@ export const CONTROLS = [
     name: "another volunteer's job is not found",
     file: ASSIGNMENTS,
     without: [["return job?.volunteerId === event.volunteerId && actor.id", "return actor.id"]],
-    tests: JOB_TESTS,
+    tests: "tests/unit/requests/request-transitions.test.ts",
   },
   {
     name: "a mail about a job says only what its volunteer may see now",
