@@ -120,7 +120,7 @@ export const DATA_CONTROLS = [
   },
   {
     name: "a sent mail's data is dropped",
-    file: "app/services/mail/emails.server.ts",
+    file: "app/services/mail/sending.server.ts",
     without: [["  unclear: false,\n  data: {},\n});", "  unclear: false,\n});"]],
     tests: "tests/integration/accounts/password-links.test.ts",
   },

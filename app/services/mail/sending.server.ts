@@ -1,0 +1,198 @@
+import { exponential, type BackoffStrategy } from "agenda";
+import { renderMail } from "~/mail/render";
+import { Emails, type EmailDocument } from "~/models/email.server";
+import type { Assignment } from "~/models/assignment.server";
+import { HelpRequests } from "~/models/request.server";
+import { MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
+import { log } from "../platform/log.server";
+import type { TaskDefinition } from "../platform/queue.server";
+import { settings } from "../platform/settings.server";
+import { isLinkMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
+import { deliver, findDelivery, listBounces, type DeliveryFailure } from "./postmark.server";
+
+/** The queue's tasks of mail: sending, trying again, giving up, and reading bounces. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Resolves the link of an email being sent; undefined if it was used or withdrawn. */
+type FindLink = (mailId: string) => Promise<string | undefined>;
+
+/**
+ * Content of an email being sent. A link into an account is never stored but resolved now;
+ * undefined if it was used or withdrawn. Emails recorded by older versions contain their link.
+ */
+async function resolveContent(
+  mail: QueuedMail,
+  findLink: FindLink,
+): Promise<MailContent | undefined> {
+  if (!isLinkMail(mail) || mail.data.link !== undefined) return mail;
+  const link = await findLink(mail._id);
+  return link === undefined ? undefined : { template: mail.template, data: { ...mail.data, link } };
+}
+
+/** Makes the queue retry the task later. */
+class RetryLaterError extends Error {
+  override name = "RetryLaterError";
+
+  constructor(readonly kind: DeliveryFailure["kind"]) {
+    super(`mail ${kind}`);
+  }
+}
+
+/** Max attempts per email, about a day: 30 s doubling up to 2 h. Then it is `failed`. */
+const MAX_ATTEMPTS = 18;
+const exponentialBackoff = exponential({
+  delay: MINUTE / 2,
+  factor: 2,
+  maxDelay: 120 * MINUTE,
+  maxRetries: Infinity,
+  jitter: 0.2,
+});
+/** A blocked provider account is no fault of the email, which waits until that is fixed. */
+const backoff: BackoffStrategy = (context) =>
+  context.error instanceof RetryLaterError && context.error.kind === "blocked"
+    ? 15 * MINUTE
+    : exponentialBackoff(context);
+
+/** States of a job in which an email about it is still true. */
+const REQUIRED_JOB_STATES = {
+  "job-offer": ["Offered", "Scheduled"],
+  "job-reminder": ["Offered"],
+  "job-scheduled": ["Scheduled"],
+} as const satisfies Partial<Record<MailTemplate, Assignment["state"][]>>;
+const isAboutOpenJob = (
+  mail: QueuedMail,
+): mail is QueuedMail & MailContent<keyof typeof REQUIRED_JOB_STATES> =>
+  Object.hasOwn(REQUIRED_JOB_STATES, mail.template);
+
+/** Whether the job has moved on since, in an outage or by a cancellation while being recorded. */
+async function isObsolete(mail: QueuedMail) {
+  if (!isAboutOpenJob(mail)) return false;
+  const states = REQUIRED_JOB_STATES[mail.template];
+  const job = { $elemMatch: { id: mail.data.jobId, state: { $in: [...states] } } };
+  return (await HelpRequests.exists({ _id: mail.subjectId, assignments: job })) === null;
+}
+
+/**
+ * Sends a queued email through Postmark if configured, else to the development mailbox.
+ * While mail is off it becomes `not-sent`: it would be out of date once mail is on again.
+ * Throws `RetryLaterError` if the provider can't take it now.
+ */
+async function send(id: string, findLink: FindLink) {
+  const mail = await Emails.findOne({ _id: id, state: "queued" }).lean<QueuedMail>();
+  if (!mail) return;
+  if (await isObsolete(mail)) {
+    await withdrawMails([id]);
+    return;
+  }
+  const { from, off, postmark } = settings().mail;
+  if (off) {
+    await updateQueued(id, { ...NOT_SENT, unclear: false });
+    return;
+  }
+  const content = await resolveContent(mail, findLink);
+  if (content === undefined) {
+    await withdrawMails([id]);
+    return;
+  }
+  const rendered = renderMail(content, mail.locale, settings());
+  const attempts = mail.attempts + 1;
+
+  if (!postmark) {
+    await updateQueued(id, { ...toSentFields(), rendered, attempts });
+    return;
+  }
+  await updateQueued(id, { attempts, unclear: true });
+  // The last attempt had no response, or crashed: ask the provider whether it was delivered.
+  const result =
+    (mail.unclear && (await findDelivery(postmark, id))) ||
+    (await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered }));
+  if ("providerId" in result)
+    await updateQueued(id, { ...toSentFields(), providerId: result.providerId });
+  else await handleFailure(mail, attempts, result);
+}
+
+async function handleFailure(
+  mail: GivenUpMail & Pick<EmailDocument, "unclear">,
+  attempts: number,
+  { kind, code }: DeliveryFailure,
+) {
+  const id = mail._id;
+  if (kind === "blocked") {
+    await updateQueued(id, { lastError: code, unclear: mail.unclear, attempts: attempts - 1 });
+    log.error({ mail: id, code }, "mail provider rejects this account or sender; email is on hold");
+    throw new RetryLaterError(kind);
+  }
+  if (kind === "suppressed" || kind === "failed" || attempts >= MAX_ATTEMPTS) {
+    await giveUp(mail, kind === "suppressed" ? kind : "failed", code);
+    return;
+  }
+  await updateQueued(id, { lastError: code, unclear: kind === "unclear" });
+  throw new RetryLaterError(kind);
+}
+
+type GivenUpMail = Pick<EmailDocument, "_id" | "to" | "template" | "subjectId" | "state">;
+
+/**
+ * Marks an email as undeliverable, and its request as bounced if it still has this address.
+ * The request comes first: after a crash in between, the email is unchanged and found again.
+ */
+async function giveUp(
+  { _id, to, template, subjectId, state: before }: GivenUpMail,
+  state: "failed" | "suppressed" | "bounced",
+  code: string,
+) {
+  if (MAIL_SUBJECTS[template] === "request") {
+    await HelpRequests.updateOne(
+      { _id: subjectId, live: true, email: to },
+      { $set: { mailBounced: true, updatedAt: new Date() } },
+    );
+  }
+  await Emails.updateOne(
+    { _id, state: before },
+    { $set: { state, lastError: code, unclear: false, data: {} } },
+  );
+  log.warn({ mail: _id, state, code }, "email undeliverable");
+}
+
+/** Much longer than the interval, so that no bounce is missed in an outage of several days. */
+const BOUNCE_LOOKBACK_MS = 7 * DAY;
+/** Earlier runs have seen older pages; three provider calls fit into the lock of a task. */
+const MAX_BOUNCE_PAGES = 3;
+
+/** Marks sent emails that bounced permanently. Idempotent; no-op without Postmark. */
+async function markBounces() {
+  const { postmark } = settings().mail;
+  if (!postmark) return;
+  const since = new Date(Date.now() - BOUNCE_LOOKBACK_MS);
+  for (let page = 0; page < MAX_BOUNCE_PAGES; page++) {
+    const result = await listBounces(postmark, since, page);
+    if ("kind" in result) {
+      log.warn({ code: result.code }, "could not read bounces, will retry");
+      return;
+    }
+    for (const [providerId, type] of result.final) {
+      const mail = await Emails.findOne({ providerId, state: "sent" }).lean<EmailDocument>();
+      if (mail) await giveUp(mail, "bounced", type);
+    }
+    if (!result.more) return;
+  }
+}
+
+/** Drops the data of a sent email: names and links are no longer needed. */
+const toSentFields = () => ({
+  state: "sent" as const,
+  sentAt: new Date(),
+  unclear: false,
+  data: {},
+});
+
+const updateQueued = (id: string, fields: Partial<EmailDocument>) =>
+  Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
+
+/** Queue tasks for email. `findLink` is passed in because mail can't import accounts. */
+export const createMailTasks = (findLink: FindLink): Record<string, TaskDefinition> => ({
+  "send-mail": { run: (id) => send(id, findLink), backoff },
+  "mark-bounces": { run: markBounces, every: "15 minutes" },
+});
