@@ -4,6 +4,7 @@ import { ConfigError } from "./config-error";
 import { createDataDir } from "./data-dir";
 import { isLoopback } from "./loopback.mjs";
 import { readOrCreateSecret } from "./session-secret";
+import { toSmtpServer } from "./smtp-url";
 import { quote, readVariables, type Variables } from "./variables";
 
 export type Config = ReturnType<typeof readConfig>;
@@ -35,6 +36,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           ...(env.POSTMARK_BASE_URL && { baseUrl: env.POSTMARK_BASE_URL }),
         },
       }),
+      ...(env.SMTP_URL !== undefined && { smtp: toSmtpServer(env.SMTP_URL) }),
     },
     site: {
       centerName: env.CENTER_NAME,
@@ -46,7 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       skies: env.SKIES,
     },
     devMailboxEnabled:
-      isLoopback(base.hostname) && isLoopback(env.HOST) && !env.POSTMARK_SERVER_TOKEN && !mailOff,
+      isLoopback(base.hostname) && isLoopback(env.HOST) && !hasProvider(env) && !mailOff,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     offerRemindHours: env.OFFER_REMIND_HOURS,
@@ -68,10 +70,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+const hasProvider = ({ POSTMARK_SERVER_TOKEN, SMTP_URL }: Variables) =>
+  POSTMARK_SERVER_TOKEN !== undefined || SMTP_URL !== undefined;
+
 /** Values that are wrong together, one line each. */
 function findConflicts(env: Variables, base: URL) {
   const isLocal = isLoopback(base.hostname);
   const isMailOff = env.MAIL === "off";
+  const provider = env.SMTP_URL === undefined ? "POSTMARK_SERVER_TOKEN" : "SMTP_URL";
   const sessionHours = env.SESSION_MAX_HOURS ?? SHORT_SESSION_HOURS;
   const rules: [isBroken: boolean, line: string][] = [
     [
@@ -86,18 +92,16 @@ function findConflicts(env: Variables, base: URL) {
       isLocal && !isLoopback(env.HOST),
       `HOST: ${env.HOST} accepts other machines, but BASE_URL (${base.origin}) is a loopback address. Set BASE_URL to the public URL, or HOST to 127.0.0.1.`,
     ],
+    [isMailOff && hasProvider(env), `MAIL: is off, but ${provider} is set. Remove one of them.`],
     [
-      isMailOff && env.POSTMARK_SERVER_TOKEN !== undefined,
-      "MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.",
+      env.POSTMARK_SERVER_TOKEN !== undefined && env.SMTP_URL !== undefined,
+      "SMTP_URL: POSTMARK_SERVER_TOKEN is set, too. Remove one of them.",
     ],
     [
-      !isLocal && !isMailOff && !env.POSTMARK_SERVER_TOKEN,
-      "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it, or set MAIL=off to start without e-mail.",
+      !isLocal && !isMailOff && !hasProvider(env),
+      "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without e-mail.",
     ],
-    [
-      env.POSTMARK_SERVER_TOKEN !== undefined && !env.MAIL_FROM,
-      "MAIL_FROM: required with POSTMARK_SERVER_TOKEN",
-    ],
+    [hasProvider(env) && !env.MAIL_FROM, `MAIL_FROM: required with ${provider}`],
     [
       env.OFFER_REMIND_HOURS >= env.OFFER_LAPSE_HOURS,
       `OFFER_REMIND_HOURS: ${env.OFFER_REMIND_HOURS} is not less than OFFER_LAPSE_HOURS (${env.OFFER_LAPSE_HOURS})`,

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 import { findMongodbUriProblem } from "./mongodb-uri";
+import { findSmtpUrlProblem } from "./smtp-url";
 
 const MAX_QUOTED = 60;
 
@@ -109,6 +110,7 @@ const schema = z.object({
   POSTMARK_SERVER_TOKEN: checked((value) =>
     /\s/.test(value) ? "contains white space" : undefined,
   ).optional(),
+  SMTP_URL: checked(findSmtpUrlProblem).optional(),
   MAIL_FROM: sender.optional(),
   POSTMARK_BASE_URL: origin.optional(),
   CENTER_NAME: text.default("Tidewater Community Resource Center"),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { hasAdmin } from "~/services/accounts/accounts.server";
 import { readBacklog } from "~/services/mail/emails.server";
-import { checkAccount } from "~/services/mail/postmark.server";
+import { findProvider } from "~/services/mail/provider.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { formatDateTime } from "~/services/platform/eastern-time.server";
 import { log } from "~/services/platform/log.server";
@@ -122,8 +122,8 @@ async function checkDataDir(check: Check, { dataDir, mongodbUri, sessionSecrets 
 
 const checkTransport = (check: Check, config: Config) =>
   check("mail", async () => {
-    const { postmark } = config.mail;
-    return [judgeTransport(config, postmark && (await checkAccount(postmark)))];
+    const provider = findProvider(config);
+    return [judgeTransport(config, provider?.name, await provider?.checkAccount())];
   });
 
 async function checkDatabase(check: Check, config: Config) {

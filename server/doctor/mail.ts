@@ -1,5 +1,6 @@
 import type { MailBacklog } from "~/services/mail/emails.server";
-import type { AccountStatus } from "~/services/mail/postmark.server";
+import type { AccountStatus, DeliveryFailure } from "~/services/mail/delivery.server";
+import type { MailProvider } from "~/services/mail/provider.server";
 import type { Config } from "../config";
 import { formatDuration, ok, problem, warning, type Finding } from "./finding";
 
@@ -8,43 +9,68 @@ const MINUTE = 60_000;
 
 type Transport = Pick<Config, "mail" | "devMailboxEnabled">;
 
-/** How mail leaves; `status` is the answer of Postmark, if it is set. */
+/** How mail leaves; `status` is the answer of the provider, if there is one. */
 export function judgeTransport(
   { mail, devMailboxEnabled }: Transport,
+  provider?: MailProvider["name"],
   status?: AccountStatus,
 ): Finding {
   if (mail.off)
     return warning(
       CHECK,
       "MAIL is off: no e-mail is sent",
-      "Remove MAIL, and set POSTMARK_SERVER_TOKEN and MAIL_FROM.",
+      "Remove MAIL, and set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM.",
     );
-  if (!mail.postmark)
+  if (!provider)
     return devMailboxEnabled
       ? ok(CHECK, "development mailbox at /dev/mail; no mail leaves this machine")
-      : warning(CHECK, "no provider: no mail is sent", "Set POSTMARK_SERVER_TOKEN and MAIL_FROM.");
-  if (status === undefined || "kind" in status) return judgeFailure(status);
+      : warning(
+          CHECK,
+          "no provider: no mail is sent",
+          "Set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM.",
+        );
+  if (status === undefined || "kind" in status) return judgeFailure(provider, status);
   return status.isSandbox
     ? warning(
         CHECK,
         "this Postmark server is a sandbox and delivers nothing",
         "Set POSTMARK_SERVER_TOKEN to the token of a live server.",
       )
-    : ok(CHECK, "Postmark accepts the token");
+    : ok(CHECK, ACCEPTED[provider]);
 }
 
-function judgeFailure(status: Extract<AccountStatus, { kind: unknown }> | undefined): Finding {
-  if (status?.kind === "blocked")
-    return problem(
-      CHECK,
-      `Postmark rejects the token (${status.code})`,
+const ACCEPTED = {
+  Postmark: "Postmark accepts the token",
+  SMTP: "the mail server accepts the login",
+} as const satisfies Record<MailProvider["name"], string>;
+
+/** What to do about a refused account, and about no answer. */
+const REPAIRS = {
+  Postmark: {
+    blocked: [
+      "Postmark rejects the token",
       "Set POSTMARK_SERVER_TOKEN to the server's token, from its page API Tokens; mails wait until then.",
-    );
-  return problem(
-    CHECK,
-    `Postmark does not answer as expected (${status?.code ?? "not asked"})`,
-    "Allow this machine to reach api.postmarkapp.com by https, or correct POSTMARK_BASE_URL; mails wait until then.",
-  );
+    ],
+    silent: [
+      "Postmark does not answer as expected",
+      "Allow this machine to reach api.postmarkapp.com by https, or correct POSTMARK_BASE_URL; mails wait until then.",
+    ],
+  },
+  SMTP: {
+    blocked: [
+      "the mail server rejects the login or its TLS does not hold",
+      "Correct user name and password in SMTP_URL, or its host and port; mails wait until then.",
+    ],
+    silent: [
+      "the mail server does not answer as expected",
+      "Allow this machine to reach host and port of SMTP_URL, or correct them; mails wait until then.",
+    ],
+  },
+} as const;
+
+function judgeFailure(provider: MailProvider["name"], status?: DeliveryFailure): Finding {
+  const [text, repair] = REPAIRS[provider][status?.kind === "blocked" ? "blocked" : "silent"];
+  return problem(CHECK, `${text} (${status?.code ?? "not asked"})`, repair);
 }
 
 export function judgeBacklog({ waiting, oldest, failed }: MailBacklog, now: Date): Finding[] {

@@ -43,6 +43,17 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["BACKUP_PASSPHRASE", "too short", "shorter than 12 characters"],
   ["MAIL", "on", '"on" is not off; leave it empty to send mail'],
   ["POSTMARK_SERVER_TOKEN", "to ken", "contains white space"],
+  [
+    "SMTP_URL",
+    "mail.example.org:587",
+    "is not the URL of a mail server, such as smtp://user:password@host:587, or smtps://…:465; in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25",
+  ],
+  ["SMTP_URL", "smtp://hub@mail.example.org", "has a user name or a password, but not both"],
+  [
+    "SMTP_URL",
+    "smtps://mail.example.org/?tls.rejectUnauthorized=false",
+    "has a path or options; only user name, password, host and port are read",
+  ],
   ["MAIL_FROM", "x", '"x" is not an e-mail address, alone or as Name <address>'],
   [
     "MAIL_FROM",

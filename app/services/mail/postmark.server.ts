@@ -1,17 +1,13 @@
 import { Errors, ServerClient } from "postmark";
 import type { Settings } from "../platform/settings.server";
+import type {
+  AccountStatus,
+  DeliveryFailure,
+  DeliveryResult,
+  OutgoingMail,
+} from "./delivery.server";
 
 type PostmarkAccount = NonNullable<Settings["mail"]["postmark"]>;
-
-/**
- * Why an email was not accepted. `suppressed` and `failed` are final, `retry` is temporary,
- * `blocked` needs a fix of the Postmark account, `unclear` had no response and may be delivered.
- */
-export interface DeliveryFailure {
-  kind: "suppressed" | "failed" | "retry" | "blocked" | "unclear";
-  /** Provider's error code and HTTP status; not its message, which quotes addresses. */
-  code: string;
-}
 
 function createClient({ token, baseUrl }: PostmarkAccount) {
   const base = baseUrl === undefined ? undefined : new URL(baseUrl);
@@ -33,16 +29,8 @@ function readProviderId(response: unknown): { providerId: string } | undefined {
 /** Sends an email. `To` is the bare address; the id is sent as metadata for `findDelivery`. */
 export async function deliver(
   account: PostmarkAccount,
-  mail: {
-    id: string;
-    from: string;
-    to: string;
-    tag: string;
-    subject: string;
-    text: string;
-    html: string;
-  },
-): Promise<{ providerId: string } | DeliveryFailure> {
+  mail: OutgoingMail,
+): Promise<DeliveryResult> {
   try {
     const response = await createClient(account).sendEmail({
       From: mail.from,
@@ -64,7 +52,7 @@ export async function deliver(
 export async function findDelivery(
   account: PostmarkAccount,
   id: string,
-): Promise<{ providerId: string } | DeliveryFailure | undefined> {
+): Promise<DeliveryResult | undefined> {
   try {
     const found = await createClient(account).getOutboundMessages({
       count: 1,
@@ -79,9 +67,6 @@ export async function findDelivery(
     return failure.kind === "blocked" ? failure : { ...failure, kind: "unclear" };
   }
 }
-
-/** A sandbox server accepts emails, but delivers none. */
-export type AccountStatus = { isSandbox: boolean } | DeliveryFailure;
 
 /** Whether Postmark accepts the token. Sends nothing. */
 export async function checkAccount(account: PostmarkAccount): Promise<AccountStatus> {

@@ -8,7 +8,9 @@ import { log } from "../platform/log.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
 import { isLinkMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
-import { deliver, findDelivery, listBounces, type DeliveryFailure } from "./postmark.server";
+import type { DeliveryFailure } from "./delivery.server";
+import { listBounces } from "./postmark.server";
+import { findProvider } from "./provider.server";
 
 /** The queue's tasks of mail: sending, trying again, giving up, and reading bounces. */
 
@@ -75,7 +77,7 @@ async function isObsolete(mail: QueuedMail) {
 }
 
 /**
- * Sends a queued email through Postmark if configured, else to the development mailbox.
+ * Sends a queued email through the provider if there is one, else to the development mailbox.
  * While mail is off it becomes `not-sent`: it would be out of date once mail is on again.
  * Throws `RetryLaterError` if the provider can't take it now.
  */
@@ -86,7 +88,7 @@ async function send(id: string, findLink: FindLink) {
     await withdrawMails([id]);
     return;
   }
-  const { from, off, postmark } = settings().mail;
+  const { from, off } = settings().mail;
   if (off) {
     await updateQueued(id, { ...NOT_SENT, unclear: false });
     return;
@@ -99,15 +101,16 @@ async function send(id: string, findLink: FindLink) {
   const rendered = renderMail(content, mail.locale, settings());
   const attempts = mail.attempts + 1;
 
-  if (!postmark) {
+  const provider = findProvider(settings());
+  if (!provider) {
     await updateQueued(id, { ...toSentFields(), rendered, attempts });
     return;
   }
   await updateQueued(id, { attempts, unclear: true });
   // The last attempt had no response, or crashed: ask the provider whether it was delivered.
   const result =
-    (mail.unclear && (await findDelivery(postmark, id))) ||
-    (await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered }));
+    (mail.unclear && (await provider.findDelivery(id))) ||
+    (await provider.deliver({ id, from, to: mail.to, tag: mail.template, ...rendered }));
   if ("providerId" in result)
     await updateQueued(id, { ...toSentFields(), providerId: result.providerId });
   else await handleFailure(mail, attempts, result);
@@ -161,7 +164,10 @@ const BOUNCE_LOOKBACK_MS = 7 * DAY;
 /** Earlier runs have seen older pages; three provider calls fit into the lock of a task. */
 const MAX_BOUNCE_PAGES = 3;
 
-/** Marks sent emails that bounced permanently. Idempotent; no-op without Postmark. */
+/**
+ * Marks sent emails that bounced permanently. Idempotent; no-op without Postmark: mail servers send
+ * their bounces to the mailbox of `MAIL_FROM`.
+ */
 async function markBounces() {
   const { postmark } = settings().mail;
   if (!postmark) return;

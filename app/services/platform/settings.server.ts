@@ -9,8 +9,23 @@ export interface Settings {
   site: Site;
   /** Newest first: the first signs, all verify. */
   sessionSecrets: readonly string[];
-  /** `off`: sending is switched off on purpose. */
-  mail: { from: string; off?: boolean; postmark?: { token: string; baseUrl?: string } };
+  /** `off`: sending is switched off on purpose. Without a provider, to the development mailbox. */
+  mail: {
+    from: string;
+    off?: boolean;
+    postmark?: { token: string; baseUrl?: string };
+    /**
+     * `secure`: TLS from the first byte; else STARTTLS, which is demanded unless the server is on
+     * this machine.
+     */
+    smtp?: {
+      host: string;
+      port: number;
+      secure: boolean;
+      isLocal: boolean;
+      auth?: { user: string; pass: string };
+    };
+  };
   /** Min characters of a new password. */
   passwordMinLength: number;
   /** Whether administrators may have a second factor, or need one to log in. */

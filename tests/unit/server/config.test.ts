@@ -11,12 +11,13 @@ import { BAD_SETTINGS } from "../../support/bad-settings";
 const HTTPS = { BASE_URL: "https://hub.example.org" };
 const ALL_INTERFACES = { HOST: "0.0.0.0" };
 const POSTMARK = { POSTMARK_SERVER_TOKEN: "a-token", MAIL_FROM: "hub@example.org" };
+const SMTP = { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "hub@example.org" };
 const OFF = { MAIL: "off" };
 
 const BASE_NEEDED = (host: string, base = "http://localhost:3000") =>
   `HOST: ${host} accepts other machines, but BASE_URL (${base}) is a loopback address. Set BASE_URL to the public URL, or HOST to 127.0.0.1.`;
 const PROVIDER_NEEDED =
-  "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it, or set MAIL=off to start without e-mail.";
+  "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without e-mail.";
 const CONTRADICTION = "MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.";
 
 describe("network exposure and mail transport", () => {
@@ -44,6 +45,9 @@ describe("network exposure and mail transport", () => {
     [{ BASE_URL: "https://127.0.0.1.example.org" }, PROVIDER_NEEDED],
     [{ ...OFF, ...POSTMARK }, CONTRADICTION],
     [{ ...HTTPS, ...OFF, ...POSTMARK }, CONTRADICTION],
+    [{ ...OFF, ...SMTP }, "MAIL: is off, but SMTP_URL is set. Remove one of them."],
+    [{ ...POSTMARK, ...SMTP }, "SMTP_URL: POSTMARK_SERVER_TOKEN is set, too. Remove one of them."],
+    [{ ...HTTPS, SMTP_URL: SMTP.SMTP_URL }, "MAIL_FROM: required with SMTP_URL"],
     [{ MAIL: "on" }, 'MAIL: "on" is not off; leave it empty to send mail'],
     [{ MAIL: "OFF" }, 'MAIL: "OFF" is not off; leave it empty to send mail'],
     [
@@ -54,7 +58,7 @@ describe("network exposure and mail transport", () => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(line));
   });
 
-  test.each<[environment: Record<string, string>, mails: "mailbox" | "postmark" | "off"]>([
+  test.each<[environment: Record<string, string>, mails: "mailbox" | "postmark" | "smtp" | "off"]>([
     [{}, "mailbox"],
     [{ MAIL: "" }, "mailbox"],
     [{ MAIL: "/var/mail/root" }, "mailbox"], // set by login shells
@@ -66,6 +70,8 @@ describe("network exposure and mail transport", () => {
     [POSTMARK, "postmark"],
     [{ ...HTTPS, ...POSTMARK }, "postmark"],
     [{ ...HTTPS, ...ALL_INTERFACES, ...POSTMARK }, "postmark"],
+    [SMTP, "smtp"],
+    [{ ...HTTPS, ...SMTP }, "smtp"],
     [{ ...HTTPS, ...OFF }, "off"],
     [{ ...HTTPS, ...ALL_INTERFACES, ...OFF }, "off"],
   ])("%o is accepted, mail: %s", (environment, mails) => {
@@ -73,13 +79,29 @@ describe("network exposure and mail transport", () => {
     expect({
       mailbox: devMailboxEnabled,
       postmark: mail.postmark !== undefined,
+      smtp: mail.smtp !== undefined,
       off: mail.off,
     }).toEqual({
       mailbox: mails === "mailbox",
       postmark: mails === "postmark",
+      smtp: mails === "smtp",
       off: mails === "off",
     });
   });
+});
+
+test.each([
+  ["smtp://mail.example.org", { host: "mail.example.org", port: 587, secure: false }],
+  ["smtps://mail.example.org/", { host: "mail.example.org", port: 465, secure: true }],
+  ["smtp://127.0.0.1:2525", { host: "127.0.0.1", port: 2525, secure: false, isLocal: true }],
+  ["smtp://[::1]:25", { host: "::1", port: 25, secure: false, isLocal: true }],
+  [
+    "smtps://hub%40example.org:p%40ss%3A%2F%25@mail.example.org:2465",
+    { port: 2465, auth: { user: "hub@example.org", pass: "p@ss:/%" } },
+  ],
+])("SMTP_URL=%s", (SMTP_URL, server) => {
+  const { mail } = readConfig({ SMTP_URL, MAIL_FROM: "hub@example.org" });
+  expect(mail.smtp).toMatchObject({ isLocal: false, ...server });
 });
 
 describe("a bad value", () => {

@@ -242,31 +242,41 @@ describe("migrations and indexes", () => {
 });
 
 describe("mail", () => {
-  const judge = (...[mail, status]: [object, Parameters<typeof judgeTransport>[1]?]) =>
-    formatFinding(
-      judgeTransport(
-        { mail: { from: "a@example.org", off: false, ...mail }, devMailboxEnabled: true },
-        status,
-      ),
-    );
-  const POSTMARK = { postmark: { token: "token" } };
+  const judge = (
+    more: object,
+    ...account: [provider?: "Postmark" | "SMTP", status?: Parameters<typeof judgeTransport>[2]]
+  ) => {
+    const mail = { from: "a@example.org", off: false, ...more };
+    return formatFinding(judgeTransport({ mail, devMailboxEnabled: true }, ...account));
+  };
 
   test("each way of sending", () => {
     expect(judge({})).toBe(
       "ok       mail: development mailbox at /dev/mail; no mail leaves this machine",
     );
     expect(judge({ off: true })).toBe(
-      "warning  mail: MAIL is off: no e-mail is sent. Remove MAIL, and set POSTMARK_SERVER_TOKEN and MAIL_FROM.",
+      "warning  mail: MAIL is off: no e-mail is sent. Remove MAIL, and set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM.",
     );
-    expect(judge(POSTMARK, { isSandbox: false })).toBe("ok       mail: Postmark accepts the token");
-    expect(judge(POSTMARK, { isSandbox: true })).toBe(
+    expect(judge({}, "Postmark", { isSandbox: false })).toBe(
+      "ok       mail: Postmark accepts the token",
+    );
+    expect(judge({}, "Postmark", { isSandbox: true })).toBe(
       "warning  mail: this Postmark server is a sandbox and delivers nothing. Set POSTMARK_SERVER_TOKEN to the token of a live server.",
     );
-    expect(judge(POSTMARK, { kind: "blocked", code: "10/401" })).toBe(
+    expect(judge({}, "Postmark", { kind: "blocked", code: "10/401" })).toBe(
       "problem  mail: Postmark rejects the token (10/401). Set POSTMARK_SERVER_TOKEN to the server's token, from its page API Tokens; mails wait until then.",
     );
-    expect(judge(POSTMARK, { kind: "unclear", code: "0/0" })).toBe(
+    expect(judge({}, "Postmark", { kind: "unclear", code: "0/0" })).toBe(
       "problem  mail: Postmark does not answer as expected (0/0). Allow this machine to reach api.postmarkapp.com by https, or correct POSTMARK_BASE_URL; mails wait until then.",
+    );
+    expect(judge({}, "SMTP", { isSandbox: false })).toBe(
+      "ok       mail: the mail server accepts the login",
+    );
+    expect(judge({}, "SMTP", { kind: "blocked", code: "EAUTH/535" })).toBe(
+      "problem  mail: the mail server rejects the login or its TLS does not hold (EAUTH/535). Correct user name and password in SMTP_URL, or its host and port; mails wait until then.",
+    );
+    expect(judge({}, "SMTP", { kind: "unclear", code: "ESOCKET/0" })).toBe(
+      "problem  mail: the mail server does not answer as expected (ESOCKET/0). Allow this machine to reach host and port of SMTP_URL, or correct them; mails wait until then.",
     );
   });
 

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Emails } from "~/models/email.server";
+import { HelpRequests } from "~/models/request.server";
+import { checkAccount, deliver } from "~/services/mail/smtp.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import { newIpAddress } from "../../support/address";
+import { useDatabase } from "../../support/database";
+import { FakeSmtp, type Trouble } from "../../support/fake-smtp";
+import { helpRequestInput } from "../../support/help-request";
+import * as requests from "../../support/requests";
+import { useTestSettings } from "../../support/settings";
+
+useDatabase();
+
+// Only the mail provider is faked.
+let smtp: FakeSmtp;
+beforeEach(async () => {
+  smtp = await new FakeSmtp().listen();
+  useTestSettings({ mail: { from: "Hub <hub@example.org>", smtp: toServer(smtp) } });
+  // The product's own delays are 30 s and more.
+  await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+});
+afterEach(async () => {
+  await stopQueue();
+  await smtp.close();
+});
+
+const toServer = ({ port, auth }: FakeSmtp, isLocal = true) => ({
+  ...{ host: "127.0.0.1", port, auth, secure: false, isLocal },
+});
+const MAIL = {
+  ...{ id: "R7K4MQ2AB:1:request-received", from: "hub@example.org", to: "ana@example.org" },
+  ...{ tag: "request-received", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+};
+
+async function submitRequest() {
+  const input = helpRequestInput();
+  const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
+  await waitForRelays();
+  return { id, email: input.email };
+}
+const untilMailIs = (subjectId: string, fields: object) =>
+  vi.waitFor(
+    async () => {
+      expect(await Emails.findOne({ subjectId }).lean()).toMatchObject(fields);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+const readHeader = (source: string, name: string) =>
+  new RegExp(`^${name}: (.*)$`, "im").exec(source)?.[1]?.trim();
+
+test("a mail goes out once, with both bodies, an id of its own, and no call for automatic answers", async () => {
+  const { id, email } = await submitRequest();
+  await untilMailIs(id, { state: "sent", data: {} });
+  const [mail, ...more] = smtp.mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail!.from).toBe("hub@example.org");
+  const { source } = mail!;
+  expect(readHeader(source, "From")).toBe("Hub <hub@example.org>");
+  expect(readHeader(source, "To")).toBe(email);
+  expect(readHeader(source, "Subject")).toBe("We received your request for help");
+  expect(readHeader(source, "Auto-Submitted")).toBe("auto-generated");
+  expect(source).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(source).toContain("Content-Type: text/html; charset=utf-8");
+  expect(source.replaceAll("=\r\n", "")).toContain(`Your reference number: ${id}`);
+  const { providerId } = (await Emails.findOne({ subjectId: id }).lean())!;
+  expect(providerId).toBe(readHeader(source, "Message-ID"));
+  expect(providerId).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
+});
+
+test.each<[string, Trouble[]]>([
+  [
+    "a busy server",
+    [
+      ["to", 451, "4.7.1 Greylisted"],
+      ["data", 452, "4.3.1 Full"],
+    ],
+  ],
+  ["a login that fails for the moment", [["auth", 454, "4.7.0 Temporary failure"]]],
+  ["a refused login", [["auth", 535, "5.7.8 Bad login"]]],
+  ["a refused sender", [["from", 550, "5.7.1 Not your address"]]],
+  ["a server that does not relay", [["to", 550, "5.7.1 Relaying denied"]]],
+  ["a server that wants a login", [["to", 530, "5.7.0 Authentication required"]]],
+])("%s: the mail waits and is sent once", async (_, troubles) => {
+  smtp.next.push(...troubles);
+  const { id, email } = await submitRequest();
+  await untilMailIs(id, { state: "sent", attempts: expect.any(Number) as number });
+  expect(smtp.mailsTo(email)).toHaveLength(1);
+});
+
+test.each<[string, Trouble]>([
+  ["an unknown mailbox", ["to", 550, "5.1.1 No such user"]],
+  ["a text that is refused", ["data", 554, "5.7.1 Looks like spam"]],
+])("%s is final, and marks the request", async (_, trouble) => {
+  smtp.next.push(trouble);
+  const { id, email } = await submitRequest();
+  await untilMailIs(id, { state: "failed", attempts: 1, data: {} });
+  expect(smtp.mailsTo(email)).toEqual([]);
+  expect(await HelpRequests.findById(id).lean()).toMatchObject({ mailBounced: true });
+  const { lastError } = (await Emails.findOne({ subjectId: id }).lean())!;
+  expect(lastError).toMatch(/^E[A-Z]+\/55\d$/); // nothing that the server said
+});
+
+test("after an answer that got lost the repeat has the same id", async () => {
+  smtp.next.push("cut");
+  const { id, email } = await submitRequest();
+  await untilMailIs(id, { state: "sent" });
+  const ids = smtp.mailsTo(email).map(({ source }) => readHeader(source, "Message-ID"));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("an outage of the server loses no mail and sends none twice", async () => {
+  const { port } = smtp;
+  await smtp.close();
+  const all = await Promise.all(Array.from({ length: 5 }, () => submitRequest()));
+  for (const { id } of all) await untilMailIs(id, { state: "queued", unclear: true });
+  smtp = await new FakeSmtp().listen(port);
+  for (const { id, email } of all) {
+    await untilMailIs(id, { state: "sent" });
+    expect(smtp.mailsTo(email)).toHaveLength(1);
+  }
+});
+
+test("to another machine nothing goes without TLS, nor with a certificate that can't be checked", async () => {
+  expect(await deliver(toServer(smtp, false), MAIL)).toMatchObject({ kind: "blocked" });
+  const withTls = await new FakeSmtp({ tls: true }).listen();
+  expect(await deliver(toServer(withTls, false), MAIL)).toMatchObject({ kind: "blocked" });
+  expect([smtp.mails, withTls.mails]).toEqual([[], []]);
+  expect(await deliver(toServer(withTls), MAIL)).toHaveProperty("providerId");
+  await withTls.close();
+});
+
+test("the account is checked without a mail", async () => {
+  expect(await checkAccount(toServer(smtp))).toEqual({ isSandbox: false });
+  const wrong = { ...toServer(smtp), auth: { user: "hub@example.org", pass: "wrong" } };
+  expect(await checkAccount(wrong)).toEqual({ kind: "blocked", code: "EAUTH/535" });
+  expect(await checkAccount({ ...wrong, port: 1 })).toMatchObject({ kind: "unclear" });
+  expect(smtp.mails).toEqual([]);
+});
+
+test.each([
+  ["a line break in the address", { to: "ana@example.org\r\nRCPT TO:<eve@example.org>" }],
+  ["two addresses", { to: "ana@example.org, eve@example.org" }],
+])("%s reaches nobody else", async (_, more) => {
+  await deliver(toServer(smtp), { ...MAIL, ...more });
+  expect(smtp.mailsTo("eve@example.org")).toEqual([]);
+});
