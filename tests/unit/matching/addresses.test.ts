@@ -137,6 +137,63 @@ test.each<[key: string, ...spellings: Lines[]]>([
   ["6 PENA DR||34223", "6 Peña Dr", "6 Pen\u0303a Drive", "6 PENA DR"],
   ["6 OBRIEN CT||34223", "6 O'Brien Ct", "6 O’Brien Court", "6 OBRIEN CT", "6 O Brien Ct"],
   ["6 AVEB||34223", "6 Avenue B", "6 Ave B"],
+  ["5 PALM BLVD|PH|34223", "5 Palm Blvd Penthouse", ["5 Palm Blvd", "PH"]],
+  ["5 PALM BLVD|PH2|34223", "5 Palm Blvd PH 2", ["5 Palm Blvd", "Penthouse 2"]],
+  ["5 PENTHOUSEVIEW DR||34223", "5 Penthouse View Dr"],
+  ["12 MAIN ST|FL12|34223", "12 Main St Fl 12", "12 Main St 12th Floor"],
+  ["12 MAIN ST|2 FL3|34223", ["12 Main St", "3rd Floor Apt 2"]],
+  ["12 MAIN ST|2|34223", "12 Main St Bldg # 2", "12 Main St Unit #2"],
+  [
+    "12 MAIN ST|REAR|34223",
+    "12 Main St Apt Rear",
+    "12 Main St Apartment Rear",
+    "12 Main St # Rear",
+    "12 Main St Lot Rear",
+    ["12 Main St", "Rear"],
+  ],
+  ["12 MAIN|4|34223", "12 Main # 4", "12 Main Apt 4"],
+  ["12 MAIN4||34223", "12 Main 4"],
+  ["12 MAINSTLOT||34223", "12 Main St Lot"],
+  ["12 UNITREAR RD||34223", "12 Unit Rear Rd"],
+  ["123 MAIN ST|B4|34223", "Unit B4, 123 Main St", ["123 Main St", "B-4"]],
+  ["12B MAIN ST|4|34223", "Lot 4, 12B Main St"],
+  ["UNITDR12||34223", "Unit Dr 12"],
+  ["UNIT4MAIN ST||34223", "Unit 4 Main St"],
+  ["123 MAIN ST||34223", "00123 Main St"],
+  ["12B MAIN||34223", "12B Main"],
+  ["12 MAIN ST|A|34223", "12A  Main St", "12A, Main St", "12-A Main  St"],
+  ["1200 HWY41||34223", "1200 Highway 41", "1200 Hiway 41", "1200 Hway 41"],
+  ["1200 HWY776||34223", "1200 Highway 776"],
+  ["1200 SR7764||34223", "1200 State Rd 776 4"],
+  ["12 SANDY RD|4|34223", "12 Sandy Rd 4"],
+  ["12 STATE ST|4|34223", "12 State St 4"],
+  ["12 ST4||34223", "12 St 4"],
+  ["POBOX A||34223", "PO Box A"],
+  ["POBOX 12||34223", "PO Box No 12", "PO Box Number 12", "Box12", "POBox 12", "POB12"],
+  ["12 MAINSTPOBOX4||34223", "12 Main St PO Box 4"],
+  ["POBOXMAIN||34223", "PO Box Main"],
+  ["BOXWOOD12||34223", "Boxwood 12"],
+  ["9 N W||34223", "9 N W"],
+  ["9 N ST||34223", "9 N St", "9 North St"],
+  ["9 NORTH||34223", "9 North"],
+  ["9 MAIN ST NW||34223", "9 Main St N W", "9 Main St NW"],
+  ["9 N MAIN ST W||34223", "9 N Main St W"],
+  ["9 NW MAIN ST S||34223", "9 North West Main St S"],
+  ["8 FTOGDEN ST||34223", "8 Fort Ogden St", "8 Ft Ogden St"],
+  ["8 MTVERNON LN||34223", "8 Mount Vernon Ln", "8 Mt Vernon Ln"],
+  ["8 PORTSAINTLUCIE AVE||34223", "8 Port Saint Lucie Ave"],
+  ["12 11/12 ELM LN||34223", "12 11/12 Elm Ln"],
+  ["12 1/2 1/2ELM LN||34223", "12 1/2 1/2 Elm Ln"],
+  ["12ABMAIN ST||34223", "12AB Main St"],
+  ["A12MAIN ST||34223", "A12 Main St"],
+  ["12 A1/2ELM LN||34223", "12 A1/2 Elm Ln"],
+  ["12 A1ST ST||34223", "12 A1st St"],
+  ["12 1STONE ST||34223", "12 1stone St"],
+  ["NW 5 AVE||34223", "N.W. 5th Ave", "N.W.5th Ave"],
+  ["123 MAIN ST|4 BLDG2|34223", ["Apt 4 Bldg 2", "123 Main St"]],
+  ["123 MAIN ST|4 5 BLDG2|34223", ["123 Main St", "Apt 4 Bldg 2 5"]],
+  ["123 MAIN ST|B BLDGA|34223", ["123 Main St", "Bldg A Apt B"]],
+  ["LOT4|123|34223", ["Lot 4", "123"]],
 ])("every spelling gives the key %s", (expected, ...spellings) => {
   expect(spellings.map(key)).toEqual(spellings.map(() => expected));
 });
@@ -168,6 +225,13 @@ test("the zip code is part of the key, the city is not", () => {
   const home = { line1: "123 Main St", line2: "" };
   expect(addressKey({ ...home, zip: "34223" })).not.toBe(addressKey({ ...home, zip: "34224" }));
   expect(addressKey({ ...home, zip: "34223-1234" })).toBe(addressKey({ ...home, zip: "34223" }));
+});
+
+test("the key of a look-up is in capitals, with the name and the street alone", () => {
+  const person = { firstName: "Ana", lastName: "Díaz", line1: "12 Main St Apt 4" };
+  expect(lookupKey(person)).toBe("ANA|DIAZ|12 MAIN ST");
+  expect(lookupPrefix(person)).toBe("ANA|DIAZ|12 ");
+  expect(unitKey({ line1: person.line1, line2: "" })).toBe("4");
 });
 
 describe("the key of a status lookup", () => {

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { splitQuery, toPrefix, toSearchWords } from "~/services/matching/search-words.server";
+import {
+  parseSearchTerms,
+  splitQuery,
+  toPrefix,
+  toSearchWords,
+} from "~/services/matching/search-words.server";
 
 const ana = {
   _id: "R7K4MQ2AB",
@@ -141,6 +146,72 @@ describe("a query", () => {
     expect(splitQuery(".*")).toEqual([]);
     expect(splitQuery("a.*b|(?=x)+ [a-z]{2,} \\d $where: 1==1")).toEqual(["where"]);
   });
+});
+
+describe("the terms of a query", () => {
+  test.each<[string, ReturnType<typeof parseSearchTerms>]>([
+    ["maria", { words: ["maria"] }],
+    ["Ana@Example.org", { email: "ana@example.org", words: [] }],
+    ["call ANA@Example.org now", { email: "ana@example.org", words: ["call", "now"] }],
+    ["<ana@example.org>, bob@example.org", { email: "ana@example.org", words: ["bob"] }],
+    ["ana@example.org,bob", { email: "ana@example.org", words: ["bob"] }],
+    ["x@y ana@example.org", { email: "ana@example.org", words: [] }],
+    ["a@b", { words: [] }],
+    ["(941) 555-0134 maria", { phone: "9415550134", words: ["maria"] }],
+    ["+1 941.555.0134", { phone: "9415550134", words: [] }],
+    ["1 (941) 555 0134", { phone: "9415550134", words: [] }],
+    ["941 – 555 – 0134", { phone: "9415550134", words: [] }],
+    ["smith 941/555/0134", { phone: "9415550134", words: ["smith"] }],
+    ["ana@example.org 9415550134", { email: "ana@example.org", phone: "9415550134", words: [] }],
+    // Part of a longer number or word, or no number of this country.
+    ["x9415550134", { words: ["9415550134"] }],
+    ["941-555-0134x", { words: ["9415550134"] }],
+    ["94155501345", { words: ["94155501345"] }],
+    ["041-555-0134", { words: ["0415550134"] }],
+  ])("%j", (query, terms) => {
+    expect(parseSearchTerms(query)).toEqual(terms);
+  });
+  test("are read of the first 300 characters, and words of the first 100", () => {
+    const far = (blanks: number) => `maria${" ".repeat(blanks)}ana@example.org smith`;
+    expect(parseSearchTerms(far(280))).toEqual({ email: "ana@example.org", words: ["maria"] });
+    expect(parseSearchTerms(far(290))).toEqual({ words: ["maria"] });
+    expect(splitQuery(`maria${" ".repeat(95)}smith`)).toEqual(["maria"]);
+    expect(splitQuery(`maria${" ".repeat(90)}smith`)).toEqual(["maria", "smith"]);
+  });
+  test.each([
+    ["555-0134", ["5550134"]],
+    ["1555-0134", ["1555", "0134"]],
+    ["555-01345", ["555", "01345"]],
+    ["12-3456", ["12", "3456"]],
+    ["(941)555-0134", ["9415550134"]],
+    ["9415550134", ["9415550134"]],
+    ["19415550134", ["9415550134"]],
+    ["941555-01345", ["941555", "01345"]],
+  ])("phone numbers in %j are one word each", (query, words) => {
+    expect(splitQuery(query)).toEqual(words);
+  });
+});
+
+test("of long fields the first words are indexed, each up to 32 characters", () => {
+  const letters = (count: number, first: string) =>
+    Array.from({ length: count }, (_, n) => `${first}${String.fromCharCode(97 + n)}x`).join(" ");
+  const words = toSearchWords({
+    ...ana,
+    lastName: letters(9, "l"),
+    firstName: letters(9, "f"),
+    email: `${letters(5, "e").replaceAll(" ", ".")}@example.com`,
+    address: {
+      line1: letters(11, "s"),
+      line2: letters(5, "u"),
+      city: letters(5, "c"),
+      zip: "34223",
+    },
+  });
+  const count = (first: string) => words.filter((word) => word.startsWith(first)).length;
+  expect(["l", "f", "e", "s", "c", "u"].map(count)).toEqual([8, 8, 4, 10, 4, 4]);
+  expect(toSearchWords({ ...ana, lastName: "y".repeat(40) })).toContain("y".repeat(32));
+  expect(toSearchWords({ ...ana, lastName: "y".repeat(40) })).not.toContain("y".repeat(33));
+  expect(toSearchWords({ ...ana, phone: "", email: "" })).not.toContain("");
 });
 
 test("any query gives at most five safe expressions, any record at most 48 words", () => {
