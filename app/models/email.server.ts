@@ -30,6 +30,8 @@ export interface EmailDocument {
   /** An attempt got no response: the provider is queried before the next one. */
   unclear: boolean;
   lastError?: string;
+  /** The provider refuses the account: the last attempt was no fault of the mail. */
+  refused?: boolean;
   providerId?: string;
   /** Rendered mail; stored only for the development mailbox. */
   rendered?: { subject: string; text: string; html: string };
@@ -53,6 +55,7 @@ const schema = new Schema<EmailDocument>(
     attempts: { type: Number, required: true },
     unclear: { type: Boolean, required: true },
     lastError: String,
+    refused: Boolean,
     providerId: String,
     rendered: { type: new Schema({ subject: String, text: String, html: String }, { _id: false }) },
     createdAt: { type: Date, required: true },

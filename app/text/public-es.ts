@@ -85,6 +85,10 @@ export default {
   setupWarnings: {
     mailOff:
       "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.",
+    mailRefused:
+      "El correo no sale: el proveedor de correo rechaza este sitio. No se pierde nada, pero llame a las personas. Quien administra el sitio encuentra la causa con npm run doctor.",
+    mailLate:
+      "El correo no sale: el más antiguo espera desde hace más de 10 minutos. No se pierde nada, pero llame a las personas.",
     untrustedProxy:
       "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.",
   },

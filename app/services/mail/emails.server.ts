@@ -108,6 +108,19 @@ export async function readBacklog(now: Date): Promise<MailBacklog> {
   return { waiting, failed, ...(oldest && { oldest }) };
 }
 
+/** A mail that waits longer is late; the first tries take a minute and a half. */
+const LATE_MS = 10 * 60_000;
+
+/** Why mail is not going out: the account is refused, or a mail is late; undefined if it is. */
+export async function findMailTrouble(now: Date): Promise<"mailRefused" | "mailLate" | undefined> {
+  const late = { createdAt: { $lt: new Date(now.getTime() - LATE_MS) } };
+  const stuck = await Emails.findOne(
+    { state: "queued", $or: [{ refused: true }, late] },
+    { refused: 1 },
+  ).lean<Pick<EmailDocument, "refused">>();
+  return stuck ? (stuck.refused === true ? "mailRefused" : "mailLate") : undefined;
+}
+
 /** The newest emails in the development mailbox, as sent; empty if a provider is configured. */
 export async function listDevMailbox(limit = 100) {
   const mails = await Emails.find({ rendered: { $exists: true } })

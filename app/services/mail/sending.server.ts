@@ -123,7 +123,8 @@ async function handleFailure(
 ) {
   const id = mail._id;
   if (kind === "blocked") {
-    await updateQueued(id, { lastError: code, unclear: mail.unclear, attempts: attempts - 1 });
+    const { unclear } = mail;
+    await updateQueued(id, { lastError: code, refused: true, unclear, attempts: attempts - 1 });
     log.error({ mail: id, code }, "mail provider rejects this account or sender; email is on hold");
     throw new RetryLaterError(kind);
   }
@@ -131,7 +132,7 @@ async function handleFailure(
     await giveUp(mail, kind === "suppressed" ? kind : "failed", code);
     return;
   }
-  await updateQueued(id, { lastError: code, unclear: kind === "unclear" });
+  await updateQueued(id, { lastError: code, refused: false, unclear: kind === "unclear" });
   throw new RetryLaterError(kind);
 }
 

@@ -10,7 +10,7 @@ import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { storeAccount } from "../../support/accounts";
 import { startApp, type App } from "../../support/app";
 import { eventually } from "../../support/eventually";
-import { FakePostmark } from "../../support/fake-postmark";
+import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
 import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
 import { Hub } from "../../support/hub";
 import { logIn } from "../../support/sessions";
@@ -26,6 +26,15 @@ const PROXY =
   "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.";
 const PROXY_ES =
   "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.";
+
+const REFUSED =
+  "Mail is not going out: the mail provider refuses this site. Nothing is lost, but call people instead. Who runs the site finds the cause with npm run doctor.";
+const REFUSED_ES =
+  "El correo no sale: el proveedor de correo rechaza este sitio. No se pierde nada, pero llame a las personas. Quien administra el sitio encuentra la causa con npm run doctor.";
+const LATE =
+  "Mail is not going out: the oldest has been waiting for more than 10 minutes. Nothing is lost, but call people instead.";
+const LATE_ES =
+  "El correo no sale: el más antiguo espera desde hace más de 10 minutos. No se pierde nada, pero llame a las personas.";
 
 const MONGODB_URI = `${inject("mongodb")}/mail-off-${randomUUID()}`;
 const postmark = new FakePostmark();
@@ -150,6 +159,32 @@ describe("a hub without mail", () => {
     expect((await staff.open(details())).section("history")).toContain(
       "E-mail “We received your request”: not sent: mail is off",
     );
+  });
+});
+
+describe("mail that does not go out", () => {
+  const setQueued = (fields: object) => Emails.updateMany({ state: "queued" }, { $set: fields });
+  /** What was read is shared for ten seconds, and read anew after any form. */
+  const expectNext = async (en: string[], es: string[]) => {
+    await eventually(async () => {
+      expect(warnings(await staff.get("/admin-dashboard"))).toEqual(en);
+    });
+    await expectWarnings(en, es);
+  };
+
+  test("is told on every administrator screen: a refused account, and a late mail", async () => {
+    member = { visitor: await loggedIn(await hub.createVolunteerWithPassword()) };
+    expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
+    postmark.behaviour = POSTMARK_ERRORS.badToken;
+    await postHelpForm(visitor(), newHelpFormFields());
+    await expectNext([REFUSED], [REFUSED_ES]);
+    await setQueued({ refused: false });
+    await expectNext([], []); // as after a provider that only was busy
+    await setQueued({ createdAt: new Date(Date.now() - 11 * 60_000) });
+    await expectNext([LATE], [LATE_ES]);
+    await Emails.deleteMany({ state: "queued" });
+    await expectNext([], []);
+    postmark.behaviour = "ok";
   });
 });
 

@@ -6,13 +6,15 @@ import { isStaffScreen } from "~/schemas/staff-screens";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
+import { findMailTrouble } from "../../mail/emails.server";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
 import { findCurrentSession, findMenuRole } from "../auth/session.server";
 import { readLocale } from "./locale.server";
 import { findOpenWork } from "./open-work.server";
+import { shareFor } from "./shared-counts.server";
 
-const SETUP_WARNINGS = { en: publicEn.setupWarnings, es: publicEs.setupWarnings };
+const WARNINGS = { en: publicEn.setupWarnings, es: publicEs.setupWarnings };
 
 /** Data of the page chrome. */
 export interface PageData {
@@ -44,9 +46,19 @@ export async function getPageData(args: {
     site: settings().site,
     locale,
     role,
-    warnings: isAdmin ? listSetupWarnings().map((one) => SETUP_WARNINGS[locale][one]) : [],
+    warnings: isAdmin ? await findWarnings(locale) : [],
     ...(hasBar && (await findBarData(args, now))),
   };
+}
+
+/** How old the look at the queue of mails may be: it costs a query. */
+const MAIL_AGE_MS = 10_000;
+const readMailTrouble = shareFor(MAIL_AGE_MS, () => findMailTrouble(new Date()));
+
+/** What administrators have to know; without the database, what this process knows. */
+async function findWarnings(locale: Locale) {
+  const mail = await readMailTrouble().catch(() => undefined);
+  return [...listSetupWarnings(), ...(mail ? [mail] : [])].map((one) => WARNINGS[locale][one]);
 }
 
 async function findBarData(args: Parameters<typeof findCurrentSession>[0], now: Date) {
