@@ -23,7 +23,15 @@ export function jsonErrors(schema: z.ZodType, body: unknown) {
   return errors;
 }
 
-/** The same in the order of the issues, without fields. */
+/** The same as keys; what is no message stays as it is. */
+export function errorKeys(schema: z.ZodType, body: unknown) {
+  const keys: Record<string, string[]> = {};
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
+    (keys[String(path[0] ?? "")] ??= []).push(message);
+  return keys;
+}
+
+/** Errors in English in the order of the issues, without fields. */
 export const listErrors = (schema: z.ZodType, body: unknown) =>
   Object.values(jsonErrors(schema, body)).flat();
 

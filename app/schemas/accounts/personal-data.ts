@@ -18,8 +18,7 @@ export const ActOnRecords = z.object({
   who,
   records: z
     .array(z.string(NOT_CHOSEN).max(9, NOT_CHOSEN), NOT_CHOSEN)
-    .max(MAX_RECORDS, NOT_CHOSEN)
-    .default([]),
+    .max(MAX_RECORDS, NOT_CHOSEN),
   act: z.enum(["erase", "hold", "release"], { error: "somethingWentWrong" }),
   reason: z
     .string({ error: "person.holdReason" })

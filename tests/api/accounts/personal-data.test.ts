@@ -62,6 +62,18 @@ describe("records of one person", () => {
     expect(await readName(person.requestId)).not.toBe("Erased");
   });
 
+  test("are put on hold: all that were chosen, and no other", async () => {
+    const held = [person.requestId, person.volunteerId];
+    await hub.staff.post("/personal-data?do=act", [
+      ["who", person.email],
+      ...held.map((id) => ["records", id] as const),
+      ["act", "hold"],
+      ["reason", "case 26-104"],
+    ]);
+    const rows = await Audit.find({ action: "legal hold placed", actor: hub.admin.id }).lean();
+    expect(rows.map(({ subject }) => subject).sort()).toEqual(held.sort());
+  });
+
   test("are exported as a file, which leaves an audit row for each", async () => {
     const file = await hub.staff.post("/personal-data/export", {
       who: person.email,
