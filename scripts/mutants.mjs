@@ -29,7 +29,7 @@ const GROUPS = {
     ],
     tests: [
       "tests/unit/{accounts,jobs,requests,schemas,volunteers}/*.test.ts",
-      "tests/unit/reports/report-query.test.ts",
+      "tests/unit/reports/report*.test.ts",
     ],
   },
   matching: {

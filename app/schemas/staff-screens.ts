@@ -30,4 +30,4 @@ const PATHS = new Set(STAFF_SCREENS.map(normalizePath));
 
 /** Whether a path, which may have a query and a fragment, is that of a staff screen. */
 export const isStaffScreen = (path: string) =>
-  PATHS.has(normalizePath(path.replace(/[?#].*$/s, "")));
+  PATHS.has(normalizePath(path.replace(/[?#].*/s, "")));

@@ -8,7 +8,7 @@ export const password = (message: PlainMessageKey, tooLong: PlainMessageKey = "a
   z
     .string({ error: message })
     .min(1, message)
-    .max(512, tooLong)
+    .max(512, { error: tooLong, abort: true })
     .refine((v) => Array.from(v.normalize("NFKC")).length <= 128, tooLong);
 
 /** `POST /admin/login`, `POST /volunteer/login` and the two login screens. */

@@ -10,7 +10,9 @@ export type KeyAccess = (typeof KEY_ACCESS)[number];
 export const MakeApiKey = z.object({
   name: requiredLine("apiKey.name", LIMITS.name, "apiKey.name"),
   access: z.enum(KEY_ACCESS, { error: "apiKey.access" }),
-  submission_id: z.string({ error: "somethingWentWrong" }).regex(/^[\w-]{20,64}$/),
+  submission_id: z
+    .string({ error: "somethingWentWrong" })
+    .regex(/^[\w-]{20,64}$/, "somethingWentWrong"),
 });
 export type MakeApiKeyInput = z.output<typeof MakeApiKey>;
 

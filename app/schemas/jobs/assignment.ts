@@ -18,7 +18,7 @@ const ids = z
   })
   .transform((v) => (typeof v === "string" ? v.split(",").map(normalizeId) : v))
   .transform((v) => unique(v.filter(Boolean)))
-  .refine((v) => v.length > 0, { message: "assign.nothing", abort: true })
+  .refine((v) => v.length > 0, "assign.nothing")
   .refine((v) => v.length <= ASSIGNMENT_LIMIT, "assign.tooMany");
 
 /** `POST /admin/assign-volunteer/updateAssignment`. */

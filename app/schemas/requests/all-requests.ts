@@ -13,7 +13,7 @@ import {
 // URLs get bookmarked and mistyped: an unknown value counts as none, an invalid page is page 1.
 const ALL = "all";
 const statuses = z
-  .union([z.string().transform((one) => [one]), z.array(z.string())])
+  .array(z.string())
   .catch([])
   .transform((values): RequestStatus[] =>
     REQUEST_STATUSES.filter((one) => values.includes(one) || values.includes(ALL)),
@@ -21,7 +21,7 @@ const statuses = z
 const id = (letter: IdLetter) =>
   z
     .string()
-    .transform((v) => normalizeId(v).slice(0, 64))
+    .transform(normalizeId)
     .transform((v) => (isId(letter, v) ? v : undefined))
     .optional()
     .catch(undefined);

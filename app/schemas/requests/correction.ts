@@ -9,7 +9,7 @@ export const CorrectForm = z
     email: emailOrNone("help.email"),
     seen: z.string().max(8).catch(""),
     /** What the form showed at first, for the form that comes back after a refusal. */
-    opened: z.string().max(4_000).catch(""),
+    opened: z.string().catch(""),
   })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)
   .refine(otherIsFilled.test, otherIsFilled.otherwise)

@@ -35,8 +35,10 @@ export function toAssignChoice({
   status?: AssignChoice | undefined;
   flag?: RequestFlag | undefined;
 }): AssignChoice {
-  const [only, ...others] = flag ? FLAG_STATUSES[flag] : [];
-  return others.length === 0 ? (ASSIGNABLE_STATUSES.find((one) => one === only) ?? status) : status;
+  const [only, other] = ASSIGNABLE_STATUSES.filter(
+    (one) => !flag || FLAG_STATUSES[flag].includes(one),
+  );
+  return other ? status : (only ?? status);
 }
 export const toAssignStatuses = (choice: AssignChoice) =>
   choice === "both" ? ASSIGNABLE_STATUSES : ([choice] as const);

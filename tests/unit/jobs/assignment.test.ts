@@ -126,6 +126,11 @@ describe("the form", () => {
   ])("%j is refused with what is missing", (fields, missing) => {
     expect(formErrors(AssignForm, fields)).toEqual({ [missing]: [NOTHING] });
   });
+  test("a choice that is no list is refused", () => {
+    const body = { request: "R0000000A", pick: [A], home: [] };
+    expect(listErrors(AssignForm, { ...body, pick: A })).toEqual([NOTHING]);
+    expect(listErrors(AssignForm, { ...body, home: "R0000000B" })).toEqual([NOTHING]);
+  });
   test("removing a volunteer needs the job's id", () => {
     expect(UnassignForm.parse({ jobId: "R0000000A-1" })).toEqual({ jobId: "R0000000A-1" });
     expect(listErrors(UnassignForm, {})).toEqual([NOTHING]);
@@ -174,6 +179,7 @@ describe("the page's query", () => {
   test.each([
     [{}, "Accepted"],
     [{ status: "Active" }, "Active"],
+    [{ flag: "bounced", status: "Active" }, "Active"],
     [{ status: "both" }, "both"],
     [{ flag: "bounced" }, "Accepted"],
     [{ flag: "bounced", status: "both" }, "both"],

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { AcceptJob, AnswerOffer, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
+import {
+  AcceptJob,
+  AnswerOffer,
+  CompleteJob,
+  OwnJobsQuery,
+  RejectJob,
+} from "~/schemas/jobs/job-answer";
 import { jsonErrors } from "../../support/messages";
 
 const ID = "R0000000A-1";
@@ -47,6 +53,8 @@ describe("the dashboard's call", () => {
     [{ offered: { jobId: ID } }, undefined, [null]],
     [{ id: [ID] }, null, [null]],
     [{ id: `${ID}${"X".repeat(70)}` }, null, [null]],
+    [{ id: "x".repeat(64) }, "X".repeat(64), ["X".repeat(64)]],
+    [{ id: "x".repeat(65) }, null, [null]],
     [{ id: "" }, "", []],
     [{}, undefined, []],
   ])("%j gives its id and candidates", (body, id, candidates) => {
@@ -63,4 +71,10 @@ describe("the dashboard's call", () => {
         action: ["action must be accept or reject."],
       });
   });
+});
+
+test("the query of the own jobs may have the volunteer's token", () => {
+  expect(OwnJobsQuery.parse({ userToken: "t", id: ID })).toEqual({ userToken: "t" });
+  for (const userToken of [undefined, null, ["t"], { $ne: "" }])
+    expect(OwnJobsQuery.parse({ userToken })).toEqual({});
 });

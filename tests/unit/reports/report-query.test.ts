@@ -83,6 +83,7 @@ describe("a value that is not on its list is refused by name", () => {
   test("at most 40 visible characters are repeated", () => {
     expect(formatRejectedValue(`a\r\n\u202eb ${"x".repeat(100)}`)).toBe(`a b ${"x".repeat(36)}`);
     expect(formatRejectedValue("😀".repeat(50))).toBe("😀".repeat(40));
+    expect(formatRejectedValue(" \t19  99\n")).toBe("19 99");
   });
 });
 

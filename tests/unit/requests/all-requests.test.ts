@@ -73,6 +73,15 @@ describe("the address of all requests", () => {
     expect(parse("open=+r7k4mq2ab+").open).toBe("R7K4MQ2AB");
   });
 
+  test("leaves out what is the default, and an order that priority does not have", () => {
+    for (const query of ["", "q=&status=", "sort=priority&dir=asc&size=50&page=1", "dir=desc"])
+      expect(toAllRequestsParams(parse(query))).toEqual({});
+  });
+
+  test("ignores an id with more behind it", () => {
+    expect(parse(`open=R7K4MQ2AB${"x".repeat(60)}`).open).toBeUndefined();
+  });
+
   test("shortens an endless search", () => {
     expect(parse(`q=${"ab ".repeat(500)}`).q).toHaveLength(200);
   });

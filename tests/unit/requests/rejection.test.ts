@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isSameRejection, REQUEST_REASONS } from "~/schemas/requests/rejection";
+import {
+  APPLICANT_REASONS,
+  findReason,
+  getRejection,
+  isSameRejection,
+  REQUEST_REASONS,
+} from "~/schemas/requests/rejection";
 import { calledRejection, rejectionFields } from "~/schemas/requests/rejection-fields";
 import { REJECTION_REASONS } from "~/schemas/vocabulary";
 
@@ -30,4 +36,27 @@ test.each([
   ["constructor", undefined],
 ])("a form's reason %s is %s", (posted, reason) => {
   expect(rejectionFields(REQUEST_REASONS).ready.parse(posted)).toBe(reason);
+});
+
+test("a reason can be chosen unless it stands for none", () => {
+  expect(REQUEST_REASONS).toEqual(["outsideArea", "noVolunteers", "sameHome", "notReached"]);
+  expect(APPLICANT_REASONS).toEqual(["enoughVolunteers", "applicantNotReached", "sentTwice"]);
+});
+
+test.each([
+  ["outsideArea", "outsideArea"],
+  [OUTSIDE, "outsideArea"],
+  ["sentTwice", "sentTwice"],
+  ["noReason", undefined],
+  ["applicationNoReason", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("of requests and applications, the posted reason %j is %s", (posted, reason) => {
+  expect(findReason(posted)).toBe(reason);
+});
+
+test("a document of the version before has the text of its rejection only", () => {
+  expect(getRejection({ reasonRejected: "Too far." })).toEqual({ text: "Too far." });
+  const rejection = { reason: "outsideArea", text: "" } as const;
+  expect(getRejection({ rejection, reasonRejected: OUTSIDE })).toEqual(rejection);
 });

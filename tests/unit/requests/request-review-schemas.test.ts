@@ -12,6 +12,8 @@ import {
   CloseCall,
   CloseForm,
   MergeForm,
+  NoteForm,
+  PriorityForm,
   RejectCall,
   RejectForm,
   ReopenForm,
@@ -20,15 +22,44 @@ import {
 import { CorrectForm } from "~/schemas/requests/correction";
 import { cleanTyped } from "~/schemas/typed-phone";
 import { helpRequestPayload } from "../../support/help-request";
-import { formErrors, listErrors } from "../../support/messages";
+import { errorKeys, formErrors, listErrors } from "../../support/messages";
 
 const READY = "The address is outside the area that the center serves.";
 const TOO_LONG_REASON = "A reason can have 500 characters at most.";
 const TOO_LONG_NOTES = "Notes can have 2000 characters at most.";
 const NO_REQUEST = "Please select a request.";
 
-test("accept reads no fields", () => {
+test("accept reads only what comes next", () => {
   expect(AcceptForm.parse({ status: "Rejected", reason: "x" })).toEqual({});
+  expect(AcceptForm.parse({ then: "next" })).toEqual({ then: "next" });
+  expect(AcceptForm.parse({ then: "home" })).toEqual({});
+});
+
+test("a note is text of at most 1000 characters", () => {
+  expect(NoteForm.parse({ note: " Call\r\nagain " })).toEqual({ note: "Call\nagain" });
+  expect(NoteForm.parse({ note: "é".repeat(1000) }).note).toHaveLength(1000);
+  for (const note of [undefined, null, "", " \n ", 7, "a\u0000b", "x".repeat(1001)])
+    expect(errorKeys(NoteForm, { note })).toEqual({ note: ["staff.note"] });
+});
+
+describe("priority", () => {
+  test.each([
+    ["none", 0],
+    ["urgent", 1],
+    ["life-safety", 2],
+  ])("%s is the level %i", (name, priority) => {
+    expect(PriorityForm.parse({ priority: name })).toEqual({ priority, reason: "" });
+  });
+  test.each([undefined, null, "", "Urgent", 1, "1"])("%j is refused", (priority) => {
+    expect(errorKeys(PriorityForm, { priority })).toEqual({ priority: ["staff.priority"] });
+  });
+  test("has a reason of at most 200 characters, or none", () => {
+    const read = (why: string) => PriorityForm.parse({ priority: "urgent", why }).reason;
+    expect(read(" No roof ")).toBe("No roof");
+    expect(read("x".repeat(200))).toHaveLength(200);
+    for (const why of ["x".repeat(201), 7])
+      expect(errorKeys(PriorityForm, { priority: "urgent", why })).toEqual({ why: ["staff.why"] });
+  });
 });
 
 describe("reject", () => {

@@ -253,6 +253,16 @@ test("unknown fields of a body are ignored", () => {
   expect(accepted(more)).toEqual(accepted({}));
 });
 
+test("the hidden fields tell a repeated submission, and one that a program filled in", () => {
+  const submission_id = "0c6f7a1e-3f0b-4a44-9d0c-9a3b1f0d7a11";
+  expect(accepted({ submission_id }).submissionId).toBe(submission_id);
+  for (const other of ["", "x", null, 7])
+    expect(accepted({ submission_id: other }).submissionId).toBeUndefined();
+  for (const website of [undefined, ""]) expect(accepted({ website }).honeypotFilled).toBe(false);
+  for (const website of ["https://example.com", "x", 7, null])
+    expect(accepted({ website }).honeypotFilled).toBe(true);
+});
+
 test("the five sets of team names are those of the specification", () => {
   const names = (place: keyof (typeof TEAMS)["hospitality"]) =>
     TEAM_CODES.map((code) => TEAMS[code][place]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
-import { TeamChange } from "~/schemas/volunteers/team-change";
-import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import { formErrors, jsonErrors, type FormFields } from "../../support/messages";
 
@@ -49,7 +49,11 @@ test.each([
   ["phone", "941555", PHONE],
   ["phone", "04155501341", PHONE],
   ["state", "Narnia", "Please select a state."],
-  ["zip", "1234", "Please enter a valid zip code."],
+  ...["1234", "312011", "x31201", "31201-1"].map((zip): [string, string, string] => [
+    "zip",
+    zip,
+    "Please enter a valid zip code.",
+  ]),
   ["city", "x".repeat(81), "City: at most 80 characters."],
   ["address", "a\u0000b", "Please enter a valid address."],
 ])("%s as %j gets its own message", (field, value, message) => {
@@ -114,6 +118,27 @@ test("a team change needs a volunteer and one of the five areas", () => {
   expect(jsonErrors(TeamChange, { id: "A7K4MQ2AB", selectedArea: "hospitality" })).toEqual({
     id: ["id must be the id of a volunteer."],
   });
+});
+
+test("an area's name may have spaces, but 80 characters at most", () => {
+  const read = (selectedArea: string) =>
+    TeamChange.safeParse({ id: "V7K4MQ2AB", selectedArea }).data?.team;
+  for (const name of ["Logistic \t Tracking", " logistic  tracking", "Logistics".padEnd(80)])
+    expect(read(name)).toBe("logistic_tracking");
+  for (const name of ["Logistics".padEnd(81), "LogisticTracking"])
+    expect(read(name)).toBeUndefined();
+});
+
+test("other calls and forms name a volunteer by the id, in any case", () => {
+  expect(VolunteerId.parse({ id: " v7k4mq2ab ", email: "x@y.z" })).toEqual({ id: "V7K4MQ2AB" });
+  for (const id of [undefined, "", "A7K4MQ2AB", "V7K4MQ2A", { $ne: "" }])
+    expect(jsonErrors(VolunteerId, { id })).toEqual({ id: ["id must be the id of a volunteer."] });
+});
+
+test("the query of the own details may have the volunteer's token", () => {
+  expect(OwnDetailsQuery.parse({ userToken: "t", id: "V7K4MQ2AB" })).toEqual({ userToken: "t" });
+  for (const userToken of [undefined, null, ["t"], { $ne: "" }])
+    expect(OwnDetailsQuery.parse({ userToken })).toEqual({});
 });
 
 test("the table's query falls back to defaults for invalid values", () => {
