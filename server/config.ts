@@ -66,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxyHops: env.TRUST_PROXY_HOPS,
     workers: env.WORKERS,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
+    metrics: env.METRICS_PORT && { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -109,6 +110,18 @@ function findConflicts(env: Variables, base: URL) {
     [
       env.RETENTION_LOOKUP_MONTHS > env.RETENTION_REQUEST_MONTHS,
       `RETENTION_LOOKUP_MONTHS: ${env.RETENTION_LOOKUP_MONTHS} is longer than RETENTION_REQUEST_MONTHS (${env.RETENTION_REQUEST_MONTHS})`,
+    ],
+    [
+      env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT,
+      `METRICS_PORT: ${env.METRICS_PORT} is the PORT, too. Metrics need a port of their own.`,
+    ],
+    [
+      env.METRICS_TOKEN !== undefined && env.METRICS_PORT === undefined,
+      "METRICS_TOKEN: METRICS_PORT is not set, so no metrics are served. Set both, or remove it.",
+    ],
+    [
+      env.METRICS_PORT !== undefined && !isLoopback(env.HOST) && env.METRICS_TOKEN === undefined,
+      `METRICS_TOKEN: required with METRICS_PORT when HOST (${env.HOST}) accepts other machines`,
     ],
     [
       (env.SESSION_IDLE_MINUTES ?? 0) > sessionHours * 60,

@@ -1,19 +1,23 @@
 import type { Config } from "./config";
 import { ConfigError } from "./config-error";
 
-/** A ConfigError that names HOST or PORT for an address that can't be listened on. */
-export function toListenError(error: unknown, { host, port }: Pick<Config, "host" | "port">) {
-  const problem = findListenProblem((error as NodeJS.ErrnoException).code, host, port);
+/** A ConfigError that names HOST or the port's variable for an address that can't be listened on. */
+export function toListenError(
+  error: unknown,
+  { host, port }: Pick<Config, "host" | "port">,
+  variable = "PORT",
+) {
+  const problem = findListenProblem((error as NodeJS.ErrnoException).code, host, port, variable);
   return problem === undefined ? error : new ConfigError(problem);
 }
 
-function findListenProblem(code: string | undefined, host: string, port: number) {
+function findListenProblem(code: string | undefined, host: string, port: number, name: string) {
   switch (code) {
     case "EADDRINUSE":
-      return `PORT: ${port} is in use on ${host}. Set PORT to another port, or stop the program that uses it.`;
+      return `${name}: ${port} is in use on ${host}. Set ${name} to another port, or stop the program that uses it.`;
     case "EACCES":
     case "EPERM":
-      return `PORT: ${port} is not permitted for this user. Set PORT to 1024 or more, behind a proxy.`;
+      return `${name}: ${port} is not permitted for this user. Set ${name} to 1024 or more, behind a proxy.`;
     case "EADDRNOTAVAIL":
     case "EAFNOSUPPORT":
     case "EINVAL":

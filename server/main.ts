@@ -1,12 +1,15 @@
 import type { ServerBuild } from "@remix-run/node";
 import cluster from "node:cluster";
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { createServer } from "node:net";
+import mongoose from "mongoose";
 import { prepareDecoyHash } from "~/services/accounts/passwords.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { isDatabaseUp } from "~/services/platform/database.server";
 import { log } from "~/services/platform/log.server";
+import { requestDuration, watchPool } from "~/services/platform/metrics.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -17,15 +20,19 @@ import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Config } from "./config";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
+import type { FinishedRequest } from "./http/request-log";
+import { createRouteLabels } from "./http/route-label";
 import { COMMAND_WAIT_MS, loadConfig, openHub, type Hub } from "./hub";
 import { toListenError } from "./listen-error";
 import { isLoopback } from "./loopback.mjs";
+import { closeMetrics, collectMetrics, serveMetrics } from "./metrics/metrics-server";
 import { superviseWorkers, type Workers } from "./workers";
 
 /** The running process; `stop` shuts its parts down in order. */
 interface RunningHub extends Hub {
   front?: Front;
   workers?: Workers;
+  metrics?: Server;
   stopping?: Promise<void>;
 }
 
@@ -97,6 +104,7 @@ function stop(hub: RunningHub) {
   hub.stopping ??= (async () => {
     const delayMs = hub.config.drainDelaySeconds * 1_000;
     if (hub.front && !(await hub.front.drain(DRAIN_MS, delayMs))) process.exitCode = 1;
+    if (hub.metrics) await closeMetrics(hub.metrics);
     await hub.workers?.stop(delayMs + DRAIN_MS + WORKER_EXIT_MS);
     await waitForRelays();
     await stopQueue().catch((error: unknown) => {
@@ -114,6 +122,11 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
   if (cluster.isPrimary) await assertPortIsFree(config);
   const hub = await begin({ config, maxWaitMs: Infinity, runsTasks: !isSupervisor });
+  if (config.metrics) {
+    collectMetrics();
+    watchPool(mongoose.connection.getClient());
+    if (cluster.isPrimary) await openMetrics(hub, isSupervisor);
+  }
   if (isSupervisor) {
     hub.workers = superviseHub(hub);
     return;
@@ -127,6 +140,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     onUntrustedProxy: reportUntrustedProxy,
     ready: async () => isMigrated() && (await isDatabaseUp()),
     endStreams: endListeners,
+    ...(config.metrics && { onFinished: createObserver(build) }),
     log: (line) => {
       if ("err" in line) log.error(line);
       else log.info(line);
@@ -140,6 +154,26 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     throw toListenError(error, config);
   }
   if (cluster.isPrimary) await announce(config).catch(reportAnnounceError);
+}
+
+/** Adds each finished request to the metrics. */
+function createObserver({ routes }: ServerBuild) {
+  const toLabel = createRouteLabels(routes);
+  return ({ path, method, status, ms }: FinishedRequest) => {
+    requestDuration.observe({ route: toLabel(path), method, status: `${status}` }, ms / 1_000);
+  };
+}
+
+/** Workers share the port of their supervisor. */
+async function openMetrics(hub: RunningHub, isSupervisor: boolean) {
+  const { metrics, host } = hub.config;
+  if (!metrics) return;
+  try {
+    hub.metrics = await serveMetrics({ ...metrics, host, isSupervisor });
+  } catch (error) {
+    await stop(hub);
+    throw toListenError(error, { host, port: metrics.port }, "METRICS_PORT");
+  }
 }
 
 /** A port in use should be found before the database is started and migrated. */

@@ -90,6 +90,7 @@ const vettingNeeds = checked((value) => {
 }).transform((value) => VETTING_NEEDS.filter((need) => toList(value).includes(need)));
 
 export const MIN_PASSPHRASE_LENGTH = 12;
+const MIN_TOKEN_LENGTH = 16;
 
 /** All variables with their defaults; `.env.example` documents them. */
 const schema = z.object({
@@ -123,6 +124,10 @@ const schema = z.object({
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   WORKERS: integer(1, 64).default(1),
   DRAIN_DELAY_SECONDS: integer(0, 300).default(0),
+  METRICS_PORT: integer(1, 65535).optional(),
+  METRICS_TOKEN: checked(({ length }) =>
+    length < MIN_TOKEN_LENGTH ? `shorter than ${MIN_TOKEN_LENGTH} characters` : undefined,
+  ).optional(),
   PASSWORD_MIN_LENGTH: integer(8, 64).default(12),
   ADMIN_SECOND_FACTOR: oneOf("optional", "required").default("optional"),
   SESSION_IDLE_MINUTES: integer(1, 10_080).optional(),
@@ -143,7 +148,7 @@ type VariableName = keyof Variables;
 export const VARIABLE_NAMES = Object.keys(schema.shape) as VariableName[];
 
 /** Values that may be any text, quotes included. */
-const SECRETS: readonly VariableName[] = ["SESSION_SECRETS", "BACKUP_PASSPHRASE"];
+const SECRETS: readonly VariableName[] = ["SESSION_SECRETS", "BACKUP_PASSPHRASE", "METRICS_TOKEN"];
 
 /**
  * Reads each variable by itself; empty values count as absent. Lists all problems, one line each,

@@ -12,7 +12,7 @@ import type { FrontEnv, Log } from "./front-env";
 import { isLocalRequest } from "./local-request";
 import { notModified } from "./not-modified";
 import { isReady } from "./readiness";
-import { requestLog } from "./request-log";
+import { requestLog, type FinishedRequest } from "./request-log";
 import { requireValidTarget } from "./request-target";
 import { requireSameOrigin } from "./same-origin";
 import { sanitizeRequest } from "./sanitize-request";
@@ -38,6 +38,8 @@ export interface FrontOptions {
   /** Ends responses that last until the browser leaves; called when a drain closes the port. */
   endStreams?: () => void;
   log?: Log;
+  /** Called for each request when its last byte was sent, or its connection ended. */
+  onFinished?: (request: FinishedRequest) => void;
   timeouts?: ServerTimeouts;
 }
 
@@ -67,6 +69,7 @@ export function createFront(options: FrontOptions): Front {
     trustProxyHops = 0,
     ready = () => Promise.resolve(true),
     log = () => undefined,
+    onFinished = () => undefined,
   } = options;
   const { onUntrustedProxy = () => undefined } = options;
   const base = new URL(options.baseUrl);
@@ -77,7 +80,7 @@ export function createFront(options: FrontOptions): Front {
   // every response
   app.use(
     requestId({ headerName: "" }),
-    requestLog(log),
+    requestLog(log, onFinished),
     finalHeaders(server.isDraining),
     securityHeaders(base.protocol === "https:"),
   );

@@ -1,21 +1,28 @@
 import { getRawPath, type FrontMiddleware, type Log } from "./front-env";
 
+/** A finished request; `ms` until its last byte. */
+export interface FinishedRequest {
+  path: string;
+  method: string;
+  status: number;
+  ms: number;
+}
+
 /** Logs one line per finished request; no query, body or header, which hold personal data. */
 export const requestLog =
-  (log: Log): FrontMiddleware =>
+  (log: Log, onFinished: (request: FinishedRequest) => void): FrontMiddleware =>
   async (c, next) => {
     const start = performance.now();
     const { outgoing } = c.env;
     outgoing.once("close", () => {
+      const [path, { method }, ms] = [getRawPath(c), c.req, performance.now() - start];
+      const { statusCode: status, writableFinished: done } = outgoing;
       log({
         msg: "request",
         id: c.get("requestId"),
-        method: c.req.method,
-        path: getRawPath(c).slice(0, 200),
-        status: outgoing.statusCode,
-        ms: Math.round(performance.now() - start),
-        done: outgoing.writableFinished,
+        ...{ method, path: path.slice(0, 200), status, ms: Math.round(ms), done },
       });
+      onFinished({ path, method, status, ms });
     });
     await next();
   };

@@ -299,7 +299,7 @@ export const CONTROLS = [
     name: "the log has no query",
     file: "server/http/request-log.ts",
     without: [
-      ["path: getRawPath(c).slice(0, 200),", "path: (c.req.url + getRawPath(c).slice(0, 0)),"],
+      ["path: path.slice(0, 200)", "path: c.req.url + path.slice(0, 0)"],
     ],
     tests: ANSWER_TESTS,
   },

@@ -74,6 +74,8 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["WORKERS", "1000", "1000 is not between 1 and 64"],
   ["WORKERS", "1.5", "1.5 is not a whole number; 1 to 64"],
   ["DRAIN_DELAY_SECONDS", "301", "301 is not between 0 and 300"],
+  ["METRICS_PORT", "0", "0 is not between 1 and 65535"],
+  ["METRICS_TOKEN", "too short", "shorter than 16 characters"],
   ["PASSWORD_MIN_LENGTH", "3", "3 is not between 8 and 64"],
   ["ADMIN_SECOND_FACTOR", "on", '"on" is not one of optional, required'],
   ["SESSION_IDLE_MINUTES", "0", "0 is not between 1 and 10080"],

@@ -17,6 +17,7 @@ import type { Client } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
+import { refusedLogins } from "../platform/metrics.server";
 import { enqueue } from "../platform/queue.server";
 import { consume, reward } from "../platform/rate-limits.server";
 import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
@@ -123,6 +124,7 @@ export async function logIn(
         });
   const fail = async (error: DomainError) => {
     await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");
+    refusedLogins.inc({ role });
     // An unknown account gets a task too, so that the timing is the same.
     if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID());
     return error;

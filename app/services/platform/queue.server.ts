@@ -10,6 +10,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { getDuplicateKeyFields } from "./database.server";
 import { log } from "./log.server";
+import { failedTasks } from "./metrics.server";
 
 /**
  * Background tasks stored in MongoDB, shared by all processes, run at least once. Enqueueing a key
@@ -73,7 +74,9 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
     log.warn({ err: error }, "queue");
   });
   agenda.on("fail", (error: Error | string, task: { attrs?: { name?: string } }) => {
-    log.warn({ err: error, task: task.attrs?.name }, "task failed");
+    const name = task.attrs?.name ?? "unknown";
+    failedTasks.inc({ task: name });
+    log.warn({ err: error, task: name }, "task failed");
   });
   for (const [name, { run, backoff }] of Object.entries(tasks)) {
     const work = async ({
@@ -165,6 +168,9 @@ async function findDueNames(scanUntil: Date, lockDeadline: Date): Promise<string
 }
 
 const dueUntil = (at: Date) => ({ lockedAt: null, nextRunAt: { $lte: at } });
+
+/** Number of tasks that are due and that no process has begun. */
+export const countDue = (now: Date) => getCollection()?.countDocuments(dueUntil(now)) ?? 0;
 
 /** Since when the oldest due task has waited; undefined if none is due. */
 export async function findOldestDue(now: Date) {

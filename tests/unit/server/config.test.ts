@@ -48,6 +48,18 @@ describe("network exposure and mail transport", () => {
     [{ ...OFF, ...SMTP }, "MAIL: is off, but SMTP_URL is set. Remove one of them."],
     [{ ...POSTMARK, ...SMTP }, "SMTP_URL: POSTMARK_SERVER_TOKEN is set, too. Remove one of them."],
     [{ ...HTTPS, SMTP_URL: SMTP.SMTP_URL }, "MAIL_FROM: required with SMTP_URL"],
+    [
+      { METRICS_PORT: "3000" },
+      "METRICS_PORT: 3000 is the PORT, too. Metrics need a port of their own.",
+    ],
+    [
+      { METRICS_TOKEN: "a token of sixteen" },
+      "METRICS_TOKEN: METRICS_PORT is not set, so no metrics are served. Set both, or remove it.",
+    ],
+    [
+      { ...HTTPS, ...ALL_INTERFACES, ...POSTMARK, METRICS_PORT: "9464" },
+      "METRICS_TOKEN: required with METRICS_PORT when HOST (0.0.0.0) accepts other machines",
+    ],
     [{ MAIL: "on" }, 'MAIL: "on" is not off; leave it empty to send mail'],
     [{ MAIL: "OFF" }, 'MAIL: "OFF" is not off; leave it empty to send mail'],
     [
