@@ -298,9 +298,7 @@ export const CONTROLS = [
   {
     name: "the log has no query",
     file: "server/http/request-log.ts",
-    without: [
-      ["path: path.slice(0, 200)", "path: c.req.url + path.slice(0, 0)"],
-    ],
+    without: [["path: path.slice(0, 200)", "path: c.req.url + path.slice(0, 0)"]],
     tests: ANSWER_TESTS,
   },
   {
