@@ -56,7 +56,7 @@ export default {
     declined: "Otra vez sin voluntarios",
     declinedText: "Todos los voluntarios rechazaron el trabajo o ya no lo tienen. Asigne a otros.",
     unanswered: "Ofertas sin respuesta",
-    unansweredText: "Los voluntarios no han dicho ni sí ni no. Llámelos o asigne a otros.",
+    unansweredText: "Los voluntarios no respondieron. Llámelos o asigne a otros.",
     bounced: "Correos que no llegaron",
     bouncedText: "La persona no recibe nuestros correos. Llame y corrija la dirección.",
     waiting: "En espera desde hace más tiempo",
