@@ -152,6 +152,7 @@ test.each<[key: string, ...spellings: Lines[]]>([
     ["12 Main St", "Rear"],
   ],
   ["12 MAIN|4|34223", "12 Main # 4", "12 Main Apt 4"],
+  ["12 MAIN|REAR|34223", "12 Main Apt Rear", "12 Main Apartment Rear", "12 Main # Rear"],
   ["12 MAIN4||34223", "12 Main 4"],
   ["12 MAINSTLOT||34223", "12 Main St Lot"],
   ["12 UNITREAR RD||34223", "12 Unit Rear Rd"],
