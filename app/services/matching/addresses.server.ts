@@ -3,8 +3,7 @@ import { DIRECTION, ORDINAL, SUFFIX, UNIT } from "./street-words.server";
 
 /** Second address lines that mean "none"; the documented calls send `NULL`. */
 const NO_SECOND_LINE = new Set(["NULL", "NA", "N/A", "NONE", "NO", "NIL"]);
-const isLetteredNumber = (word: string | undefined) =>
-  word !== undefined && /^\d{1,6}[A-Z]{0,2}$/.test(word);
+const isLetteredNumber = (word: string | undefined) => /^\d{1,6}[A-Z]{0,2}$/.test(word ?? "");
 /** "4", "4B", "B4" or "A" after a unit word, but not the "DR" of Unit Dr. */
 const isUnitId = (word: string | undefined) =>
   isLetteredNumber(word) || /^[A-Z]\d{0,4}$/.test(word ?? "");
@@ -13,7 +12,7 @@ const withoutOrdinal = (word: string) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, 
 
 /** Upper-case words; `#` and fractions are words of their own, a leading unit moves to the end. */
 function splitWords(line: string): string[] {
-  const words = fold(line)
+  const spaced = fold(line)
     .toUpperCase()
     .replace(/^\s*(\d{1,6})-?([A-Z])[\s,]+(?=\S+\s+\S)/, (_, number: string, letter: string) =>
       DIRECTION.has(letter) ? `${number} ${letter} ` : `# ${letter} ${number} `,
@@ -22,13 +21,9 @@ function splitWords(line: string): string[] {
     .replace(/(?<![A-Z0-9])([A-Z])\.(?=[A-Z](?:[.\s]|$))/g, "$1") // P.O. Box, N.W., U.S.
     .replace(/#/g, " # ")
     .replace(/&/g, " AND ")
-    .replace(/(?<!\d)\/|\/(?!\d)/g, " ")
-    .replace(/[^\p{L}\p{N}#/]+/gu, " ")
-    .trim()
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, 60);
-  const street = words.findIndex((word, i) => i > 0 && !UNIT.has(word)) + 1;
+    .replace(/(?<!\d)\/|\/(?!\d)/g, " ");
+  const words = (spaced.match(/[\p{L}\p{N}#/]+/gu) ?? []).slice(0, 60);
+  const street = words.findIndex((word) => !UNIT.has(word)) + 1;
   const leads =
     UNIT.has(words[0] ?? "") &&
     isUnitId(words[street - 1]) &&
@@ -56,7 +51,7 @@ function unitStart(words: readonly string[]): number {
         (i > 2 && next !== undefined && SUFFIX.has(words[i - 1] ?? "")))
     );
   });
-  if (marked > 0) return marked;
+  if (marked !== -1) return marked;
   const last = words.length - 1;
   const suffix = SUFFIX.get(words[last - 1] ?? "");
   // "State Road 776" and "Avenue B" are street names.
@@ -71,13 +66,15 @@ function unitStart(words: readonly string[]): number {
 
 /** Normalized unit: "Apt 4", "#4", "Unit 04" and "4" are `4`; BLDG, FL and PH stay as tags. */
 function toUnit(words: readonly string[]): string {
-  const parts = [{ tag: "", id: "" }];
+  const parts: { tag: string; id: string }[] = [];
   words.forEach((word, i) => {
     const tag = UNIT.get(word);
     const last = parts.at(-1);
-    const id = withoutZeros(withoutOrdinal(word));
+    const number = withoutOrdinal(word);
+    const id = withoutZeros(number);
     if (tag !== undefined) parts.push({ tag: tag.replace("#", ""), id: "" });
-    else if (id !== word && UNIT.get(words[i + 1] ?? "") === "FL") parts.push({ tag: "FL", id });
+    else if (number !== word && UNIT.get(words[i + 1] ?? "") === "FL")
+      parts.push({ tag: "FL", id });
     else if (last && (last.tag === "" || last.id === "")) last.id += id;
     else parts.push({ tag: "", id });
   });
@@ -98,11 +95,9 @@ const NAME_STARTS: Record<string, string> = { SAINT: "ST", FORT: "FT", MOUNT: "M
 
 /** Removes and returns a direction ("North", "North West") at one end; keeps at least one word. */
 function takeDirection(words: string[], end: "front" | "back"): string | undefined {
-  const pair = end === "front" ? words.slice(0, 2) : words.slice(-2);
-  const [a, b] = pair.map((word) => DIRECTION.get(word));
+  const [a, b] = (end === "front" ? words : words.slice(-2)).map((word) => DIRECTION.get(word));
   const both = DIRECTION.get(`${a}${b}`);
-  const length =
-    words.length > 3 && a !== undefined && b !== undefined && both !== undefined ? 2 : 1;
+  const length = words.length > 3 && both !== undefined ? 2 : 1;
   const found = length === 2 ? both : end === "front" ? a : b;
   if (found === undefined || words.length < 2) return undefined;
   words.splice(end === "front" ? 0 : -length, length);
@@ -148,10 +143,12 @@ function toStreet(words: readonly string[]): string {
 
 /** Street words and unit of an address, from either line. */
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
-  const lines = [splitWords(line1), splitWords(line2)].map((words) =>
-    NO_SECOND_LINE.has(words.join("")) ? [] : words,
-  );
-  const [first = [], second = []] = lines;
+  const toWords = (line: string) => {
+    const words = splitWords(line);
+    return NO_SECOND_LINE.has(words.join("")) ? [] : words;
+  };
+  const first = toWords(line1);
+  const second = toWords(line2);
   const swapped =
     UNIT.has(first[0] ?? "") &&
     first.length <= 4 &&
@@ -174,7 +171,7 @@ const foldedOrRaw = (folded: string, raw: string) =>
 const nameKey = (name: string) =>
   foldedOrRaw(
     fold(name)
-      .replace(/[^\p{L}\p{N}]+/gu, "")
+      .replace(/[^\p{L}\p{N}]/gu, "")
       .toUpperCase(),
     name,
   );

@@ -20,11 +20,12 @@ const MAX_WORDS_LENGTH = 100;
 
 /** Folded words of letters and digits in any script; used for stored words and queries alike. */
 export const splitIntoWords = (text: string) =>
-  fold(text)
-    .replace(/['’‘`´ʼ]/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""));
+  Array.from(
+    fold(text)
+      .replace(/['’‘`´ʼ]/g, "")
+      .matchAll(/[\p{L}\p{N}]+/gu),
+    ([word]) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""),
+  );
 
 /** Distinct words whose prefixes find a record; at most 48, the most searched for first. */
 export function toSearchWords({
@@ -63,7 +64,7 @@ export function toSearchWords({
 /** Joins phone numbers such as (941)-555-0134 and 555-0134, which are stored as one word. */
 const joinPhones = (query: string) =>
   query
-    .replace(/(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g, " $1$2$3 ")
+    .replace(/(?<!\d)1?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g, " $1$2$3 ")
     .replace(/(?<!\d)(\d{3})[.-](\d{4})(?!\d)/g, " $1$2 ");
 
 /** At most five words of a query, in its order; single characters match too much. */
@@ -102,7 +103,7 @@ const WHOLE_PHONE = new RegExp(
 /** Splits a query into its first whole e-mail address, first phone number, and remaining words. */
 export function parseSearchTerms(query: string): SearchTerms {
   const text = query.slice(0, MAX_TERMS_LENGTH);
-  const email = (text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []).find(isAddress);
+  const email = text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g)?.find(isAddress);
   const rest = email === undefined ? text : text.replace(email, " ");
   const phone = WHOLE_PHONE.exec(rest);
   const others = phone ? rest.replace(phone[0], " ") : rest;

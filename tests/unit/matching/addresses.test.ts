@@ -58,6 +58,7 @@ test.each<[key: string, ...spellings: Lines[]]>([
     ["123 Main St", "# 4 b"],
     "123 Main St Unit 4B",
     "123 Main St 4B",
+    "Unit 4B, 123 Main St",
   ],
   [
     "123 MAIN ST|B|34223",
@@ -66,6 +67,16 @@ test.each<[key: string, ...spellings: Lines[]]>([
     ["123 Main St", "Apt B"],
     "123 Main St Unit B",
   ],
+  [
+    "123 BROADWAY|4|34223",
+    ["123 Broadway", "Unit 4"],
+    "123 Broadway Unit 4",
+    "123 Broadway Unit #4",
+    "123 Broadway #4",
+  ],
+  ["123 BROADWAY|B4|34223", "123 Broadway Unit B4", "123 Broadway Apt. B-4"],
+  ["12 FOREST RD|4|34223", ["12 Forest Rd", "4"], "12 Forest Rd 4"],
+  ["12 CORAL RD|4|34223", ["12 Coral Rd", "4"], "12 Coral Rd 4"],
   [
     "123 N MAIN ST||34223",
     "123 North Main Street",
@@ -82,6 +93,10 @@ test.each<[key: string, ...spellings: Lines[]]>([
     "9 Northwest 05th Ave.",
     "9 N W 5th Ave",
   ],
+  ["9 ELM NW||34223", "9 Elm NW", "9 Elm N.W", "9 Elm N.W."],
+  ["9 N WEST ST||34223", "9 N West St", "9 North West Street"],
+  ["9 E SOUTHBAY RD||34223", "9 E South Bay Rd", "9 East Southbay Road"],
+  ["SLIP RD||34223", "Slip Rd", "Slip Road"],
   ["700 5 ST S||34223", "700 5th St S", "700 Fifth Street South", "700 5TH STR SO"],
   ["8 STLUCIE AVE||34223", "8 St Lucie Ave", "8 Saint Lucie Avenue", "8 St. Lucie Ave."],
   ["8 COURT ST||34223", "8 Court St", "8 Court Street"],
@@ -100,6 +115,7 @@ test.each<[key: string, ...spellings: Lines[]]>([
     "POB 12",
     "Box 12",
     "PO BOX 012",
+    "PO Box12",
   ],
   [
     "1200 SR776||34223",
@@ -109,6 +125,8 @@ test.each<[key: string, ...spellings: Lines[]]>([
     "1200 SR-776",
     "1200 SR776",
     "1200 St Rd 776",
+    "1200 State Route 776",
+    "1200 Florida Hwy 776",
   ],
   ["1200 CR775||34223", "1200 County Road 775", "1200 Co Rd 775", "1200 CR 775"],
   [
@@ -116,6 +134,7 @@ test.each<[key: string, ...spellings: Lines[]]>([
     "2500 S US 41",
     "2500 South US Highway 41",
     "2500 S. U.S. Hwy 41",
+    "2500 S U.S Hwy 41",
     "2500 S US-41",
     "2500 S US41",
   ],
@@ -125,6 +144,16 @@ test.each<[key: string, ...spellings: Lines[]]>([
     ["5 Palm Blvd", "Bldg 2 Apt 4"],
     ["5 Palm Boulevard", "Apt 4, Building 2"],
     ["5 Palm Blvd Bldg 2", "Unit 4"],
+    ["5 Palm Blvd", "Bldg 2, 4"],
+    ["Bldg 2 Apt 4", "5 Palm Blvd"],
+  ],
+  ["5 PALM BLVD|125|34223", ["5 Palm Blvd", "Apt 12-5"], ["5 Palm Blvd", "12-5"]],
+  ["5 PALM BLVD|4B FL12|34223", ["5 Palm Blvd Fl 12", "4B"], "5 Palm Blvd 12th Floor #4B"],
+  [
+    "5 PALM BLVD|4 FL3|34223",
+    ["5 Palm Blvd", "Apt 4 Floor 3"],
+    ["5 Palm Blvd", "Apt 04 Floor 03"],
+    ["5 Palm Blvd", "3rd Floor, Apt 4"],
   ],
   [
     "5 PALM BLVD|FL3|34223",
@@ -137,9 +166,14 @@ test.each<[key: string, ...spellings: Lines[]]>([
   ["6 PENA DR||34223", "6 Peña Dr", "6 Pen\u0303a Drive", "6 PENA DR"],
   ["6 OBRIEN CT||34223", "6 O'Brien Ct", "6 O’Brien Court", "6 OBRIEN CT", "6 O Brien Ct"],
   ["6 AVEB||34223", "6 Avenue B", "6 Ave B"],
+  ["6 AVE4||34223", "6 Avenue 4", "6 Ave 4"],
   ["5 PALM BLVD|PH|34223", "5 Palm Blvd Penthouse", ["5 Palm Blvd", "PH"]],
   ["5 PALM BLVD|PH2|34223", "5 Palm Blvd PH 2", ["5 Palm Blvd", "Penthouse 2"]],
   ["5 PENTHOUSEVIEW DR||34223", "5 Penthouse View Dr"],
+  ["5 OLDPENTHOUSE RD||34223", "5 Old Penthouse Rd"],
+  ["12 OLDLOT DR||34223", "12 Old Lot Dr"],
+  ["12 PARKLOT DR||34223", "12 Park Lot Dr"],
+  ["12 OLDPARKINGLOT DR||34223", "12 Old Parking Lot Dr"],
   ["12 MAIN ST|FL12|34223", "12 Main St Fl 12", "12 Main St 12th Floor"],
   ["12 MAIN ST|2 FL3|34223", ["12 Main St", "3rd Floor Apt 2"]],
   ["12 MAIN ST|2|34223", "12 Main St Bldg # 2", "12 Main St Unit #2"],
@@ -212,6 +246,8 @@ test.each<[string, Lines, Lines]>([
   ["building and apartment", ["5 Palm Blvd", "Bldg 4"], ["5 Palm Blvd", "Apt 4"]],
   ["floor and apartment", ["5 Palm Blvd", "Floor 4"], ["5 Palm Blvd", "Apt 4"]],
   ["box and house", "PO Box 12", "12 Box St"],
+  ["a unit word as the whole name", "12 Lot B", ["12", "Lot B"]],
+  ["a letter before the number and a unit", "A 123 Main St", "123A Main St"],
   ["numbered roads", "1200 State Road 776", "1200 County Road 776"],
   ["a road's number and a unit", "1200 State Road 776", ["1200 State Rd", "776"]],
   ["letters of streets", "6 Avenue B", "6 Avenue C"],
@@ -301,17 +337,27 @@ describe("a street line with a missing or wrong suffix or direction", () => {
     ["44 Rd", "44 Pebble Rd"],
     ["6 Avenue B", "6 Avenue C"],
     ["12 1st", "121 St"],
+    ["12 Circle", "12 Park"],
   ])("%j does not match %j", (one, other) => {
     expect(isSameStreet(one, other)).toBe(false);
     expect(isSameStreet(other, one)).toBe(false);
   });
 
-  test.each(["Pebble Beach Rd", "PO Box 12", "", "?", "44"])(
+  const prefixFor = (line1: string) => lookupPrefix({ firstName: "Ana", lastName: "Diaz", line1 });
+  test.each(["Pebble Beach Rd", "PO Box 12", "5th Avenue", "A1 Beach Rd", "", "?", "44"])(
     "%j gives no lookup prefix",
     (line1) => {
-      expect(lookupPrefix({ firstName: "Ana", lastName: "Diaz", line1 })).toBeUndefined();
+      expect(prefixFor(line1)).toBeUndefined();
     },
   );
+
+  test.each([
+    ["044 Pebble Beach", "44"],
+    ["44B Pebble", "44B"],
+    ["44 1/2 Pebble Beach", "44 1/2"],
+  ])("the house number of %j is %s", (line1, number) => {
+    expect(prefixFor(line1)).toBe(`ANA|DIAZ|${number} `);
+  });
 
   test("a name that is the beginning of another one does not match it", () => {
     const at = (firstName: string, lastName: string, line1: string) => ({
@@ -342,9 +388,21 @@ test.each<[string, string, string]>([
   ["123 Main St", "Penthouse", "PH"],
   ["123 Main St", "PH 2", "PH2"],
   ["123 Main St", "rear cottage", "REARCOTTAGE"],
+  ["123 Main St", "4B rear", "4BREAR"],
+  ["123 Main St", "corner of 4th", "CORNEROF4"],
+  ["Lot Ln", "4", "4"],
+  ["No Name Old Mill Rd", "4 rear", "4REAR"],
+  ["1200 Ocean Blvd A1A", "", ""],
+  ["123 Main St 9415550134", "", ""],
   ["123 Main St Englewood FL 34223", "", ""],
 ])("unit of %j, %j is %j", (line1, line2, unit) => {
   expect(unitKey({ line1, line2 })).toBe(unit);
+});
+
+test("a line is read up to its 60th word", () => {
+  const words = "Elm ".repeat(60);
+  expect(key(`${words} Rd`)).toBe(key(words));
+  expect(key(`${words.slice(4)} Rd`)).not.toBe(key(words.slice(4)));
 });
 
 test("any input gives a bounded key of three parts, with or without surrounding spaces", () => {

@@ -150,6 +150,7 @@ describe("a query", () => {
 
 describe("the terms of a query", () => {
   test.each<[string, ReturnType<typeof parseSearchTerms>]>([
+    ["", { words: [] }],
     ["maria", { words: ["maria"] }],
     ["Ana@Example.org", { email: "ana@example.org", words: [] }],
     ["call ANA@Example.org now", { email: "ana@example.org", words: ["call", "now"] }],
@@ -157,10 +158,13 @@ describe("the terms of a query", () => {
     ["ana@example.org,bob", { email: "ana@example.org", words: ["bob"] }],
     ["x@y ana@example.org", { email: "ana@example.org", words: [] }],
     ["a@b", { words: [] }],
+    ['"ana@example.org";bob', { email: "ana@example.org", words: ["bob"] }],
     ["(941) 555-0134 maria", { phone: "9415550134", words: ["maria"] }],
     ["+1 941.555.0134", { phone: "9415550134", words: [] }],
     ["1 (941) 555 0134", { phone: "9415550134", words: [] }],
     ["941 – 555 – 0134", { phone: "9415550134", words: [] }],
+    ["941.555.0134 941.555.0135", { phone: "9415550134", words: ["9415550135"] }],
+    ["12345 34224", { words: ["12345", "34224"] }],
     ["smith 941/555/0134", { phone: "9415550134", words: ["smith"] }],
     ["ana@example.org 9415550134", { email: "ana@example.org", phone: "9415550134", words: [] }],
     // Part of a longer number or word, or no number of this country.
@@ -180,6 +184,10 @@ describe("the terms of a query", () => {
   });
   test.each([
     ["555-0134", ["5550134"]],
+    ["ana 555-0134 port", ["ana", "5550134", "port"]],
+    ["ana 941-555-0134 port", ["ana", "9415550134", "port"]],
+    ["941-5550134", ["9415550134"]],
+    ["2941-555-0134", ["2941", "5550134"]],
     ["1555-0134", ["1555", "0134"]],
     ["555-01345", ["555", "01345"]],
     ["12-3456", ["12", "3456"]],
@@ -212,6 +220,12 @@ test("of long fields the first words are indexed, each up to 32 characters", () 
   expect(toSearchWords({ ...ana, lastName: "y".repeat(40) })).toContain("y".repeat(32));
   expect(toSearchWords({ ...ana, lastName: "y".repeat(40) })).not.toContain("y".repeat(33));
   expect(toSearchWords({ ...ana, phone: "", email: "" })).not.toContain("");
+});
+
+test("a record has 48 words at most", () => {
+  const many = Array.from({ length: 50 }, (_, i) => i).join(" ");
+  const record = { ...ana, lastName: many, address: { ...ana.address, zip: many } };
+  expect(toSearchWords(record)).toHaveLength(48);
 });
 
 test("any query gives at most five safe expressions, any record at most 48 words", () => {
