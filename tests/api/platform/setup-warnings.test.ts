@@ -164,7 +164,7 @@ describe("a hub without mail", () => {
 
 describe("mail that does not go out", () => {
   const setQueued = (fields: object) => Emails.updateMany({ state: "queued" }, { $set: fields });
-  /** What was read is shared for ten seconds, and read anew after any form. */
+  /** What was read is shared for ten seconds, and no page waits for it. */
   const expectNext = async (en: string[], es: string[]) => {
     await eventually(async () => {
       expect(warnings(await staff.get("/admin-dashboard"))).toEqual(en);

@@ -6,13 +6,12 @@ import { isStaffScreen } from "~/schemas/staff-screens";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
-import { findMailTrouble } from "../../mail/emails.server";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
 import { findCurrentSession, findMenuRole } from "../auth/session.server";
 import { readLocale } from "./locale.server";
+import { getMailTrouble } from "./mail-trouble.server";
 import { findOpenWork } from "./open-work.server";
-import { shareFor } from "./shared-counts.server";
 
 const WARNINGS = { en: publicEn.setupWarnings, es: publicEs.setupWarnings };
 
@@ -46,18 +45,14 @@ export async function getPageData(args: {
     site: settings().site,
     locale,
     role,
-    warnings: isAdmin ? await findWarnings(locale) : [],
+    warnings: isAdmin ? listWarnings(locale) : [],
     ...(hasBar && (await findBarData(args, now))),
   };
 }
 
-/** How old the look at the queue of mails may be: it costs a query. */
-const MAIL_AGE_MS = 10_000;
-const readMailTrouble = shareFor(MAIL_AGE_MS, () => findMailTrouble(new Date()));
-
-/** What administrators have to know; without the database, what this process knows. */
-async function findWarnings(locale: Locale) {
-  const mail = await readMailTrouble().catch(() => undefined);
+/** What administrators have to know, in words. */
+function listWarnings(locale: Locale) {
+  const mail = getMailTrouble();
   return [...listSetupWarnings(), ...(mail ? [mail] : [])].map((one) => WARNINGS[locale][one]);
 }
 
