@@ -84,7 +84,11 @@ const newPhase = () => ({
 const countRemoved = ({ db }) =>
   db.collection("requests").countDocuments({ erasedAt: { $exists: true } });
 
-/** As the screen does, but for now instead of a week from now. @param {Hub} hub @param {boolean} on */
+/**
+ * As the screen does, but for now instead of a week from now.
+ * @param {Hub} hub
+ * @param {boolean} on
+ */
 async function switchRetention({ db }, on) {
   /** @param {string} name */
   const named = (name) =>
@@ -101,7 +105,12 @@ async function switchRetention({ db }, on) {
   await pause(2_000); // the queue polls every second; a removal reads the switch after each batch
 }
 
-/** Visits all paths, one after the other at a fixed rate. @param {Hub} hub @param {Phase} phase @param {string} watch */
+/**
+ * Visits all paths, one after the other at a fixed rate.
+ * @param {Hub} hub
+ * @param {Phase} phase
+ * @param {string} watch
+ */
 async function visit({ base, headers }, phase, watch) {
   const startedAt = Date.now();
   /** @type {Promise<void>[]} */

@@ -37,9 +37,9 @@ export interface RequestFactsView {
   description: string;
   rejection: Rejection;
   closeNotes: string;
-  /** What became of a request that was closed, and of a duplicate the one that is kept. */
   /** Nothing can change it any more. */
   erased?: boolean;
+  /** What became of a request that was closed, and of a duplicate the one that is kept. */
   outcome?: ClosingOutcome | undefined;
   duplicateOf?: string | undefined;
   /** Ids of the requests that are closed as duplicates of this one. */
