@@ -460,7 +460,7 @@ const publicEn = {
       "If you ask for help: volunteers who are offered your job see your address and the kinds of help. Those who accept see your name, phone number and what you wrote, until the job ends.",
       "Anyone can see a list of the requests with city, zip code, kinds of help and status, without name, street, phone number and text.",
       "Anyone who knows your name and address can look up the status of your request or application, as you can.",
-      "The company that delivers our mails.",
+      "The service that delivers our mails.",
       "In Florida, what a public office keeps may have to be shown to those who ask for it by law, or to a court.",
     ],
     period: "How long",

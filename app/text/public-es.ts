@@ -456,7 +456,7 @@ export default {
       "Si pide ayuda: los voluntarios a quienes se ofrece su trabajo ven su dirección y los tipos de ayuda. Quienes lo aceptan ven su nombre, su teléfono y lo que escribió, hasta que el trabajo termina.",
       "Todos pueden ver una lista de las solicitudes con ciudad, código postal, tipos de ayuda y estado, sin nombre, calle, teléfono ni texto.",
       "Quien conoce su nombre y su dirección puede consultar el estado de su solicitud o postulación, igual que usted.",
-      "La empresa que entrega nuestros correos.",
+      "El servicio que entrega nuestros correos.",
       "En Florida, es posible que lo que guarda una oficina pública deba mostrarse a quien lo pida según la ley, o a un tribunal.",
     ],
     period: "Por cuánto tiempo",
