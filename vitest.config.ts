@@ -1,64 +1,78 @@
+import { statfsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+import { LongestFirst } from "./tests/support/longest-first";
+
+/**
+ * Databases and folders of the tests live in memory where it has room: a write that waits for a
+ * disk costs ten times as long.
+ */
+const hasRoomInMemory = () => {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > 4 * 2 ** 30;
+  } catch {
+    return false; // no such file system
+  }
+};
+if (hasRoomInMemory()) process.env.TMPDIR = "/dev/shm"; // os.tmpdir(), in child processes as well
 
 const project = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 });
-/** Projects that need a mongod or the built app, started once per project: files run serially. */
-const serial = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 };
-/** A noisy machine may fail a test once; `npm test` lists it. Races get no second try. */
-const steadied = { ...serial, retry: process.env.CI ? 1 : 0 };
-const RACES = "tests/integration/**/*-races.test.ts";
+/** A time limit ends a test that hangs; it never judges speed. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Needs a mongod; each worker has a database of its own. */
+const stored = { globalSetup: ["tests/support/mongod.ts"], ...patient };
+/** Needs the built app; each worker has one of its own, with its database. */
+const served = { globalSetup: ["tests/support/app.ts"], ...patient };
+/** Too large, or of another kind, to run beside each other. */
+const alone = { fileParallelism: false };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     clearMocks: true,
-    testTimeout: 30_000, // the defaults, 5 s and 1 s (poll), are too short on a busy machine
+    testTimeout: 60_000, // the defaults, 5 s and 1 s (poll), are too short on a busy machine
     expect: { poll: { timeout: 15_000 } },
     env: { NODE_ENV: "test" }, // React has no act() under an inherited NODE_ENV=production
+    maxWorkers: availableParallelism() + 1, // most tests wait for a database, a process or a browser
+    sequence: { sequencer: LongestFirst },
+    experimental: { fsModuleCache: true },
     projects: [
       project("unit"),
       project("components", { environment: "jsdom", setupFiles: ["tests/support/dom.ts"] }),
-      project("integration", {
-        exclude: [RACES],
-        globalSetup: ["tests/support/mongod.ts"],
-        ...steadied,
-      }),
-      project("races", { include: [RACES], globalSetup: ["tests/support/mongod.ts"], ...serial }),
-      project("api", { globalSetup: ["tests/support/app.ts"], ...steadied }),
-      // Each test starts processes and databases of its own, and waits for them half of the time.
-      project("processes", {
-        globalSetup: ["tests/support/app.ts"],
-        ...steadied,
-        fileParallelism: true,
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 }, // required beside projects with another `maxWorkers`
+      project("integration", stored),
+      project("api", served),
+      project("processes", served),
+      project("browser", {
+        ...served,
+        globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
       }),
       project("long", {
-        include: ["tests/long/**/*.test.ts", RACES],
+        include: ["tests/long/**/*.test.ts", "tests/integration/**/*-races.test.ts"],
+        ...patient,
         globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],
         env: { NODE_ENV: "test", RACE_ROUNDS: "500" },
-        ...serial,
+        ...alone,
       }),
       project("properties", {
+        ...served,
         include: ["tests/api/properties/**/*.test.ts"],
-        globalSetup: ["tests/support/app.ts"],
         env: { NODE_ENV: "test", PROPERTY_RUNS: "5000" },
-        ...serial,
         testTimeout: 3_600_000,
+        ...alone,
       }),
       project("other-browsers", {
+        ...served,
         globalSetup: [
           "tests/support/firefox.ts",
           "tests/support/webkit.ts",
           "tests/support/app.ts",
         ],
-        ...serial,
-      }),
-      project("browser", {
-        globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
-        ...steadied,
+        ...alone,
       }),
     ],
     coverage: { provider: "v8", include: ["app/**"] },

@@ -4,7 +4,7 @@ import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { newIpAddress } from "../support/address";
 import { startApp, type App } from "../support/app";
@@ -14,6 +14,7 @@ import {
   readPageReference,
   toFormPairs,
 } from "../support/help-form";
+import { getApp } from "../support/served-app";
 import { Visitor } from "../support/visitor";
 import { describeProcess, findMongod, listProcesses, listServers } from "./processes";
 
@@ -275,7 +276,7 @@ describe("two workers behind one proxy", () => {
 });
 
 test("without a trusted proxy, clients cannot choose their address", async () => {
-  const visitor = new Visitor(inject("base"));
+  const visitor = new Visitor(getApp().base);
   const statuses = await Promise.all(
     Array.from({ length: 61 }, (_, n) =>
       visitor

@@ -15,13 +15,20 @@ import { startMongod } from "./mongod";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Origin of the running app. */
-    base: string;
-    /** Path of the app's log file. */
-    log: string;
+    /** An app for each worker, in the order of VITEST_POOL_ID. */
+    apps: ServedApp[];
     /** The OpenAPI document of the app's calls. */
     document: oas31.OpenAPIObject;
   }
+}
+
+/** The running app of a worker. */
+export interface ServedApp {
+  base: string;
+  /** Path of its log file. */
+  log: string;
+  /** URI of its database. */
+  database: string;
 }
 
 /** The built app in its own process. */
@@ -119,23 +126,34 @@ const isReady = (base: string) =>
     () => false,
   );
 
-/** Starts one mongod and one app for all files of a project. */
+/** Starts one mongod, and an app with a database of its own for each worker. */
 export default async function setup(project: TestProject) {
   const mongod = await startMongod();
+  const workers = project.config.maxWorkers;
+  const started = await Promise.allSettled(
+    Array.from({ length: workers }, async (_, n) => {
+      const database = `${mongod.uri}/hub-${n + 1}`;
+      return { app: await startApp("", { MONGODB_URI: database }), database };
+    }),
+  );
+  const running = started.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const stop = async () => {
+    const codes = await Promise.all(running.map(({ app }) => app.stop()));
+    await mongod.stop();
+    if (codes.some((code) => code !== 0))
+      throw new Error(`The apps ended with codes ${codes.join(", ")} after SIGTERM.`);
+  };
   try {
-    const app = await startApp(mongod.uri);
-    project.provide("base", app.base);
-    project.provide("log", app.log);
-    const document = await fetch(`${app.base}/api/openapi.json`);
+    const failed = started.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+    const apps = running.map(({ app: { base, log }, database }) => ({ base, log, database }));
+    project.provide("apps", apps);
+    const document = await fetch(`${apps[0]!.base}/api/openapi.json`);
     project.provide("document", (await document.json()) as oas31.OpenAPIObject);
     project.provide("mongodb", mongod.uri);
-    return async () => {
-      const code = await app.stop();
-      await mongod.stop();
-      if (code !== 0) throw new Error(`The app ended with code ${String(code)} after SIGTERM.`);
-    };
+    return stop;
   } catch (error) {
-    await mongod.stop();
+    await stop();
     throw error;
   }
 }

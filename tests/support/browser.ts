@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 import { newIpAddress } from "./address";
 import { startProxy, type Proxy } from "./proxy";
+import { getApp } from "./served-app";
 import type { Visitor } from "./visitor";
 
 /** Browser settings; default: desktop, JavaScript, light mode, English. */
@@ -74,7 +75,7 @@ export function useBrowser() {
     async open(path: string, view: VisitOptions = {}): Promise<Page> {
       const proxy: Proxy = await startProxy(newIpAddress());
       const context = await browser.newContext({
-        baseURL: inject("base"),
+        baseURL: getApp().base,
         ...toContextOptions(view),
         proxy: { server: proxy.url, bypass: "<-loopback>" },
       });
@@ -95,7 +96,7 @@ export function useBrowser() {
 
 /** Gives a browser the cookies of a visitor, and with them the session. */
 export const addCookies = (context: BrowserContext, { cookies }: Visitor) =>
-  context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: inject("base") })));
+  context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: getApp().base })));
 
 /** Clicks a button of the page. */
 export const submit = (page: Page, name = "Submit") =>
@@ -111,7 +112,7 @@ export function recordPosts(page: Page) {
 }
 
 export const switchToSpanish = (page: Page) =>
-  page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
+  page.context().addCookies([{ name: "lang", value: "es", url: getApp().base }]);
 
 function toContextOptions({
   javaScript = true,

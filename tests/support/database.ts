@@ -7,18 +7,30 @@ import { connectDatabase, disconnectDatabase } from "~/services/platform/databas
 import { log } from "~/services/platform/log.server";
 import { migrate } from "~/services/platform/migrations.server";
 
-/** Gives a test file its own migrated database, dropped after the last test. */
-export function useDatabase() {
+/**
+ * Gives a test file an empty, migrated database: its worker's, which the next file reuses, or with
+ * `ownDatabase` a new one, for tests that change indexes or migrations.
+ */
+export function useDatabase({ ownDatabase = false } = {}) {
+  const name = ownDatabase ? randomUUID() : process.env.VITEST_POOL_ID!;
   beforeAll(async () => {
     log.level = "silent";
-    await connectDatabase(`${inject("mongodb")}/test-${randomUUID()}`);
+    await connectDatabase(`${inject("mongodb")}/test-${name}`);
     await migrate();
     registerOutboxes();
   });
   afterAll(async () => {
-    await mongoose.connection.dropDatabase();
+    if (ownDatabase) await mongoose.connection.dropDatabase();
+    else await emptyDatabase();
     await disconnectDatabase();
   });
+}
+
+/** Deletes all documents; collections and indexes stay, because making them takes a second. */
+async function emptyDatabase() {
+  const collections = await mongoose.connection.db!.collections();
+  for (const collection of collections)
+    if (!/^(migrations$|system\.)/.test(collection.collectionName)) await collection.deleteMany();
 }
 
 /** Splits a list for bulk inserts: the limit of 2.5 s per database call applies in tests, too. */

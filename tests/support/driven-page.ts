@@ -1,7 +1,8 @@
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 
 import type { BrowserDriver } from "./browser-driver";
 import { eventually } from "./eventually";
+import { getApp } from "./served-app";
 
 /** What a person can click, or a selector of it. */
 type Kind = "button" | "link" | "summary" | "label" | "checkbox" | (string & {});
@@ -16,7 +17,7 @@ export class DrivenPage {
 
   /** Loads a path as a document. */
   async open(path: string) {
-    await this.driver.goto(new URL(path, inject("base")).href);
+    await this.driver.goto(new URL(path, getApp().base).href);
   }
 
   /** Path and query of the page. */

@@ -1,9 +1,10 @@
 import mongoose from "mongoose";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import { getApp } from "./served-app";
 import { useTestSettings } from "./settings";
 
 /**
@@ -13,7 +14,7 @@ import { useTestSettings } from "./settings";
 export function useHubDatabase() {
   beforeAll(async () => {
     useTestSettings();
-    await connectDatabase(`${inject("mongodb")}/hub`);
+    await connectDatabase(getApp().database);
     registerOutboxes();
     await startQueue({});
   });

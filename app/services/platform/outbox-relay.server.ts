@@ -141,7 +141,10 @@ export async function waitForRelays(maxMs = MAX_RELAY_WAIT_MS) {
   const waiting = new AbortController();
   const limit = pause(maxMs, "late" as const, { signal: waiting.signal });
   limit.catch(() => undefined);
-  const outcome = await Promise.race([Promise.all(pendingRelays), limit]);
+  const ended = async () => {
+    while (pendingRelays.size > 0) await Promise.all(pendingRelays); // one may begin another
+  };
+  const outcome = await Promise.race([ended(), limit]);
   waiting.abort();
   if (outcome === "late") log.warn({ relays: pendingRelays.size }, "relays did not end in time");
 }

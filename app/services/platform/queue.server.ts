@@ -208,12 +208,21 @@ export async function removeFinished(filter: { name?: string; "data.key"?: strin
   return removed?.deletedCount ?? 0;
 }
 
+/** How long a stop waits for running tasks. */
+const DRAIN_MS = 3_000;
+
 /** Stops taking tasks and waits up to 3 s for the running ones. */
 export async function stopQueue() {
   const agenda = holder.hubAgenda;
   delete holder.hubAgenda;
   if (!agenda) return;
-  await agenda.drain({ timeout: 3_000 });
+  // Agenda's own wait misses the end of the last task and lasts for its whole timeout.
+  const ended = AbortSignal.timeout(DRAIN_MS);
+  const idle = new AbortController();
+  const drained = agenda.drain({ signal: AbortSignal.any([ended, idle.signal]) });
+  while (runningKeys.size > 0 && !ended.aborted) await pause(20);
+  idle.abort();
+  await drained;
   await pause(250); // a pending poll may still lock a task
   // Tasks locked but not begun would stay locked for a minute. Agenda clears nextRunAt when it
   // starts one, so it is set again.

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Audit } from "~/models/audit.server";
@@ -11,6 +11,7 @@ import { newEmail } from "../../support/address";
 import { eventually } from "../../support/eventually";
 import { useHubDatabase } from "../../support/hub-database";
 import { listMailsTo, waitForMail, waitForResetToken } from "../../support/mailbox";
+import { getApp } from "../../support/served-app";
 import {
   bearer,
   callLogin,
@@ -459,7 +460,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     for (const answer of unknown) expect(toObservable(answer)).toEqual(toObservable(known));
     const token = await waitForResetToken(person);
     const { text, html } = await waitForMail(person.email, token);
-    const link = `${inject("base")}/${role}/reset-password?token=${token}`;
+    const link = `${getApp().base}/${role}/reset-password?token=${token}`;
     expect(text).toContain(link);
     expect(html).toContain(link);
     expect(await listMailsTo(unregistered)).toEqual([]);
@@ -652,7 +653,7 @@ describe("POST /admin/create-account", () => {
         await fetchToken({ role: "admin", email: body.email, password: body.password }),
       ),
     ).toBe(true);
-    const mail = await waitForMail(body.email, `${inject("base")}/admin-login`);
+    const mail = await waitForMail(body.email, `${getApp().base}/admin-login`);
     expect(mail.text + mail.html).not.toContain(body.password);
     const made = (await Admins.findOne({ emailKey: body.email }).lean())!;
     expect(made.createdBy).toBe(admin.id);
@@ -768,7 +769,7 @@ test("the log contains no password, token, cookie or e-mail address", async () =
       ...cookies.map((one) => decodeURIComponent(one)),
     );
   }
-  const log = await readFile(inject("log"), "utf8");
+  const log = await readFile(getApp().log, "utf8");
   expect(log).toContain("/api/admin/login"); // proves that this log holds these calls
   for (const canary of canaries) expect(log).not.toContain(canary);
   expect(log).not.toContain("pelican"); // the prefix of every test password

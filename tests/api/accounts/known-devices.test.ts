@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
@@ -7,6 +7,7 @@ import { eventually } from "../../support/eventually";
 import { useHubDatabase } from "../../support/hub-database";
 import { listMailsTo, waitForResetToken } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
+import { getApp } from "../../support/served-app";
 import { callLogin, fetchToken, logIn, logInAs, submitNewPassword } from "../../support/sessions";
 import { Visitor } from "../../support/visitor";
 
@@ -334,7 +335,7 @@ describe("an account", () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toMatch(/100 times in a row.*Nobody got in/);
-    expect(mails[0]!.text).toContain(`${inject("base")}/admin/request-reset`);
+    expect(mails[0]!.text).toContain(`${getApp().base}/admin/request-reset`);
     expect(await listMailsTo(unknown.email)).toEqual([]);
 
     await logIn(knownBrowser, person); // a right password resets the count and unlocks the account

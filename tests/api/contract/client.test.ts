@@ -1,16 +1,17 @@
 import createClient from "openapi-fetch";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { paths } from "../../support/api-types";
 import { newEmail } from "../../support/address";
 import { useHub } from "../../support/hub";
+import { getApp } from "../../support/served-app";
 import { bearer } from "../../support/sessions";
 
 const hub = useHub();
 
 const connect = (token?: string) =>
   createClient<paths>({
-    baseUrl: `${inject("base")}/api`,
+    baseUrl: `${getApp().base}/api`,
     ...(token !== undefined && { headers: bearer(token) }),
   });
 

@@ -1,19 +1,20 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { MAILBOX_PATHS } from "../../support/mailbox";
+import { getApp } from "../../support/served-app";
 import { Visitor } from "../../support/visitor";
 
-const newVisitor = () => new Visitor(inject("base"));
+const newVisitor = () => new Visitor(getApp().base);
 const statuses = (headers: Record<string, string>) =>
   Promise.all(
     MAILBOX_PATHS.map(
       async (path) => (await newVisitor().call("GET", path, undefined, headers)).status,
     ),
   );
-const getHost = () => new URL(inject("base")).host;
+const getHost = () => new URL(getApp().base).host;
 
 describe("the development mailbox", () => {
   test("answers a program on this machine", async () => {
@@ -41,7 +42,7 @@ describe("the development mailbox", () => {
   );
 
   test("is 404 behind nginx with its defaults: same Host, no header, HTTP/1.0", async () => {
-    const socket = connect(Number(new URL(inject("base")).port), "127.0.0.1");
+    const socket = connect(Number(new URL(getApp().base).port), "127.0.0.1");
     await once(socket, "connect");
     socket.end(`GET /dev/mail.json HTTP/1.0\r\nHost: ${getHost()}\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);

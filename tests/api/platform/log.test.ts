@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker";
 import { readFile } from "node:fs/promises";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { createAccount } from "../../support/accounts";
 import { eventually } from "../../support/eventually";
@@ -11,6 +11,7 @@ import {
   toFormPairs,
 } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
+import { getApp } from "../../support/served-app";
 import { logInAs } from "../../support/sessions";
 import { Visitor } from "../../support/visitor";
 
@@ -39,7 +40,7 @@ let raw = "";
 let lines: Line[] = [];
 
 beforeAll(async () => {
-  const visitor = new Visitor(inject("base"), ADDRESS);
+  const visitor = new Visitor(getApp().base, ADDRESS);
   const { reason, corrected, ...fields } = CANARIES;
   const form = newHelpFormFields({ ...fields, helpOther: true });
   const remember = (
@@ -152,7 +153,7 @@ beforeAll(async () => {
 
   // A line is written when its connection closes, just after the response.
   await eventually(async () => {
-    raw = await readFile(inject("log"), "utf8");
+    raw = await readFile(getApp().log, "utf8");
     for (const { id } of seen) expect(raw).toContain(id);
   });
   lines = raw

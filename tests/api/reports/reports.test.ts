@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Locks } from "~/models/lock.server";
 import { HelpRequests } from "~/models/request.server";
 import { createAccount, type TestAccount } from "../../support/accounts";
 import { useHub } from "../../support/hub";
+import { getApp } from "../../support/served-app";
 import { bearer, fetchToken, logInAs } from "../../support/sessions";
 import { storeRequests } from "../../support/stored-requests";
 import { Visitor, type TestResponse } from "../../support/visitor";
@@ -203,7 +204,7 @@ describe("a download without the form's button", () => {
 
 /** A client that reads the first bytes and then stops. */
 async function openSlowReader() {
-  const { port } = new URL(inject("base"));
+  const { port } = new URL(getApp().base);
   const sent = request({
     host: "127.0.0.1",
     port,

@@ -1,10 +1,11 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Sessions } from "~/models/session.server";
 import { createAccount } from "../../support/accounts";
 import { useHub } from "../../support/hub";
 import { LiveStream, toCookieHeader } from "../../support/live-stream";
+import { getApp } from "../../support/served-app";
 import { logInAs, submitNewPassword, updateSessionDates } from "../../support/sessions";
 import type { Visitor } from "../../support/visitor";
 
@@ -19,7 +20,7 @@ const MINUTE = 60_000;
 async function listen() {
   const person = await createAccount("admin");
   const staff = await logInAs(person);
-  const stream = await LiveStream.open(inject("base"), toCookieHeader(staff));
+  const stream = await LiveStream.open(getApp().base, toCookieHeader(staff));
   return { person, staff, stream: await stream.begun() };
 }
 
@@ -45,7 +46,7 @@ test("it tells what happens to requests, and nothing that a homeowner said", asy
   const { person, staff, stream } = await listen();
   const request = await hub.createRequest({ first_name: "Zebulon", last_name: "Quartermaine" });
   await stream.hears(request.id, "submit");
-  const late = await (await LiveStream.open(inject("base"), toCookieHeader(staff))).begun();
+  const late = await (await LiveStream.open(getApp().base, toCookieHeader(staff))).begun();
   await late.hears(request.id, "submit"); // happened while the page was loaded
   await staff.submitAction(`/homeowner-requests/request-details?id=${request.id}`, "accept");
   for (const one of [stream, late]) {
@@ -93,7 +94,7 @@ test("listening does not keep an idle session open", async () => {
   const { person, staff } = await listen();
   const seenAt = new Date(Date.now() - 59 * MINUTE);
   await updateSessionDates(person, { seenAt });
-  await (await LiveStream.open(inject("base"), toCookieHeader(staff))).begun();
+  await (await LiveStream.open(getApp().base, toCookieHeader(staff))).begun();
   expect(await Sessions.distinct("seenAt", { accountId: person.id })).toEqual([seenAt]);
   await staff.open("/requests");
   expect(await Sessions.distinct("seenAt", { accountId: person.id })).not.toContainEqual(seenAt);
@@ -113,15 +114,15 @@ test("of more than 20 streams of one account the last is refused, and the others
   const { staff, stream } = await listen();
   const more = [];
   for (let n = 0; n < 19; n++)
-    more.push(await LiveStream.open(inject("base"), toCookieHeader(staff)));
-  const { response } = await LiveStream.open(inject("base"), toCookieHeader(staff));
+    more.push(await LiveStream.open(getApp().base, toCookieHeader(staff)));
+  const { response } = await LiveStream.open(getApp().base, toCookieHeader(staff));
   expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "60"]);
   for (const one of more) await one.begun();
   expect([stream, ...more].filter(({ isEnded }) => isEnded)).toEqual([]);
   more[0]!.close();
   await expect
     .poll(async () => {
-      const next = await LiveStream.open(inject("base"), toCookieHeader(staff));
+      const next = await LiveStream.open(getApp().base, toCookieHeader(staff));
       return next.response.statusCode;
     })
     .toBe(200);

@@ -1,13 +1,14 @@
 import { faker } from "@faker-js/faker";
 import mongoose from "mongoose";
 import { readFile } from "node:fs/promises";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { readFieldErrors, readFormValues } from "../../support/help-form";
 import { Hub } from "../../support/hub";
 import { useHubDatabase } from "../../support/hub-database";
+import { getApp } from "../../support/served-app";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
@@ -148,9 +149,11 @@ describe("a request", () => {
   test("of an unknown status shows a message instead", async () => {
     const person = newPerson();
     const id = await submitRequest(person);
-    await mongoose.connection
-      .collection<{ _id: string }>("requests")
-      .updateOne({ _id: id }, { $set: { status: "Frozen" } });
+    const requests = mongoose.connection.collection<{ _id: string }>("requests");
+    await requests.updateOne({ _id: id }, { $set: { status: "Frozen" } });
+    onTestFinished(async () => {
+      await requests.deleteOne({ _id: id });
+    });
     const page = await lookUp(new Visitor(), person);
     expect(page.status).toBe(200);
     expect(page.textAt(".status-box [role=status]")).toBe(NOT_FOUND);
@@ -471,7 +474,7 @@ test("names and addresses are in no URL and in no log", async () => {
     expect(page.url.pathname + page.url.search).toBe(PATH);
     expect(page.redirects).toEqual([]);
   }
-  const log = await readFile(inject("log"), "utf8");
+  const log = await readFile(getApp().log, "utf8");
   for (const secret of [
     person.first_name,
     person.street_address_1,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Volunteers } from "~/models/volunteer.server";
@@ -11,6 +11,7 @@ import { HOSTILE_SEARCHES } from "../../support/hostile-texts";
 import { Hub, useHub } from "../../support/hub";
 import { listMailsTo } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
+import { getApp } from "../../support/served-app";
 import { logInAs } from "../../support/sessions";
 import { foldText, Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
@@ -22,7 +23,7 @@ const { admin, staff } = hub;
 let logged = 0;
 
 beforeAll(async () => {
-  logged = (await readFile(inject("log"), "utf8")).length;
+  logged = (await readFile(getApp().log, "utf8")).length;
 });
 
 const acceptApplication = (id: string, entries: FormEntries = {}) =>
@@ -850,7 +851,7 @@ describe("every screen", () => {
     );
     const last = String(found.headers["x-request-id"]);
     const raw = await eventually(async () => {
-      const text = await readFile(inject("log"), "utf8");
+      const text = await readFile(getApp().log, "utf8");
       expect(text).toContain(last);
       return text;
     });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
@@ -12,6 +12,7 @@ import { useBrowser, VIEWS } from "../../support/browser";
 import { useHubDatabase } from "../../support/hub-database";
 import { waitForResetToken } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
+import { getApp } from "../../support/served-app";
 import { updateSessionDates } from "../../support/sessions";
 
 useHubDatabase();
@@ -165,7 +166,7 @@ test("a password can be pasted, filled in by a password manager and shown; no re
 
 test("a page of another origin cannot use a session", async () => {
   const admin = await createAccount("admin");
-  const base = inject("base");
+  const base = getApp().base;
   const email = newEmail();
   const fields = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };
   const inputs = Object.entries(fields).map(

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { recordPosts, submit, useBrowser } from "../../support/browser";
 import { eventually } from "../../support/eventually";
@@ -20,6 +20,7 @@ import {
   readReferenceNumber,
   readText,
 } from "../../support/page-state";
+import { getApp } from "../../support/served-app";
 
 const browser = useBrowser();
 
@@ -379,5 +380,5 @@ test("the development mailbox shows the mail in a sandboxed frame", async () => 
   await mail.getByText(number).waitFor();
   expect(
     await mail.getByRole("link", { name: "Check the status of your request" }).getAttribute("href"),
-  ).toBe(`${inject("base")}/request-help/status`);
+  ).toBe(`${getApp().base}/request-help/status`);
 });
