@@ -26,8 +26,11 @@ const project = (name: string, options: object = {}) => ({
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** Needs a mongod; each worker has a database of its own. */
 const stored = { globalSetup: ["tests/support/mongod.ts"], ...patient };
-/** Needs the built app; each worker has one of its own, with its database. */
-const served = { globalSetup: ["tests/support/app.ts"], ...patient };
+/**
+ * Needs the built app; each worker has one of its own, with its database. Without isolation the
+ * files of a worker share imports and connection: what they test is in another process.
+ */
+const served = { globalSetup: ["tests/support/app.ts"], isolate: false, ...patient };
 /** Too large, or of another kind, to run beside each other. */
 const alone = { fileParallelism: false };
 
@@ -42,20 +45,31 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     experimental: { fsModuleCache: true },
     projects: [
-      project("unit"),
-      project("components", { environment: "jsdom", setupFiles: ["tests/support/dom.ts"] }),
+      project("unit", { isolate: false }),
+      project("components", {
+        environment: "jsdom",
+        setupFiles: ["tests/support/dom.ts"],
+        pool: "threads",
+        isolate: false,
+      }),
       project("integration", stored),
       project("api", served),
-      project("processes", served),
+      project("processes", stored),
       project("browser", {
         ...served,
         globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
       }),
       project("long", {
-        include: ["tests/long/**/*.test.ts", "tests/integration/**/*-races.test.ts"],
+        include: [
+          "tests/long/**/*.test.ts",
+          // with more rounds
+          "tests/integration/**/*-races.test.ts",
+          "tests/integration/volunteers/{applications,volunteers}.test.ts",
+          "tests/unit/requests/request-transitions.test.ts",
+        ],
         ...patient,
         globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],
-        env: { NODE_ENV: "test", RACE_ROUNDS: "500" },
+        env: { NODE_ENV: "test", RACE_ROUNDS: "500", MAX_JOBS: "3" },
         ...alone,
       }),
       project("properties", {

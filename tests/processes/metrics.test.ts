@@ -8,7 +8,6 @@ import { version } from "../../package.json";
 import { newEmail } from "../support/address";
 import { startApp } from "../support/app";
 import { newHelpFormFields, postHelpForm } from "../support/help-form";
-import { getApp } from "../support/served-app";
 import { Visitor } from "../support/visitor";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -82,8 +81,8 @@ test.each(["1", "2"])(
 );
 
 test("a port for metrics that is in use stops the start with a line that names its setting", async () => {
-  const { port } = new URL(getApp().base);
   const mongodb = inject("mongodb");
+  const { port } = new URL(mongodb);
   await expect(startApp(mongodb, { METRICS_PORT: port })).rejects.toThrow(
     `METRICS_PORT: ${port} is in use on 127.0.0.1. Set METRICS_PORT to another port, or stop the program that uses it.`,
   );

@@ -1,4 +1,5 @@
 import { faker } from "@faker-js/faker";
+import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
@@ -31,11 +32,11 @@ export const newAccount = (role: AccountRole, password = newPassword()): TestAcc
   password,
 });
 
-/** Stores an account in the connected database. */
-export async function storeAccount(person: TestAccount) {
+/** Stores an account, by default in the connected database. */
+export async function storeAccount(person: TestAccount, connection = mongoose.connection) {
   const now = new Date();
   const { id: _id, role, firstName, lastName, email, password } = person;
-  await ACCOUNT_MODELS[role].create({
+  const account = new ACCOUNT_MODELS[role]({
     _id,
     v: 1,
     active: true,
@@ -49,6 +50,9 @@ export async function storeAccount(person: TestAccount) {
     createdAt: now,
     updatedAt: now,
   });
+  await account.validate();
+  const { collectionName } = account.collection;
+  await connection.collection<{ _id: string }>(collectionName).insertOne(account.toObject());
   return person;
 }
 

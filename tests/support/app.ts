@@ -128,6 +128,7 @@ const isReady = (base: string) =>
 
 /** Starts one mongod, and an app with a database of its own for each worker. */
 export default async function setup(project: TestProject) {
+  if (!(await buildWhenStale())) throw new Error("The build failed."); // not by each app at once
   const mongod = await startMongod();
   const workers = project.config.maxWorkers;
   const started = await Promise.allSettled(

@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, expect, inject } from "vitest";
 
 import { newIpAddress } from "./address";
 import { startProxy, type Proxy } from "./proxy";
@@ -46,23 +46,22 @@ const ARGS = [
 ].concat(["--disable-background-networking", "--disable-component-update", "--disable-sync"]);
 const { userAgent } = devices["Galaxy S9+"];
 
+/** The browser of this worker; each test has its own context. Ends with the process. */
+let launching: Promise<Browser> | undefined;
+const launch = () => chromium.launch({ executablePath: inject("chromium"), args: ARGS });
+
 /**
  * Gives a test file a browser; `open` goes to a path with its own cookies and network address.
  * After each test the contexts close, and script errors, failed resources and CSP violations on
  * a console fail the test.
  */
 export function useBrowser() {
-  let browser: Browser;
   const closers: (() => Promise<void>)[] = [];
   const closersAtEnd: (() => Promise<void>)[] = [];
   let errors: string[] = [];
 
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject("chromium"), args: ARGS });
-  });
   afterAll(async () => {
     for (const one of closersAtEnd) await one();
-    await browser.close();
   });
   afterEach(async () => {
     for (const one of closers.splice(0)) await one();
@@ -74,6 +73,7 @@ export function useBrowser() {
   return {
     async open(path: string, view: VisitOptions = {}): Promise<Page> {
       const proxy: Proxy = await startProxy(newIpAddress());
+      const browser = await (launching ??= launch());
       const context = await browser.newContext({
         baseURL: getApp().base,
         ...toContextOptions(view),

@@ -16,17 +16,17 @@ export const UNSAVED =
 export async function startWithAccounts(toUri = (uri: string) => Promise.resolve(uri)) {
   const mongod = await startMongod();
   const app = await startApp(await toUri(mongod.uri));
-  await mongoose.connect(`${mongod.uri}/hub`);
+  const connection = await mongoose.createConnection(`${mongod.uri}/hub`).asPromise();
   const logInNew = async (role: TestAccount["role"]) => {
     const mark = randomUUID().slice(0, 8);
     const account = { ...newAccount(role, newPassword()), firstName: `Fi${mark}`, lastName: mark };
-    await storeAccount(account);
+    await storeAccount(account, connection);
     const visitor = new Visitor(app.base);
     await logIn(visitor, account);
     return { account, visitor };
   };
   const people = { admin: await logInNew("admin"), volunteer: await logInNew("volunteer") };
-  await mongoose.disconnect();
+  await connection.close();
   return {
     app,
     mongod,

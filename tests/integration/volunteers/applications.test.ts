@@ -21,6 +21,7 @@ import { newEmail } from "../../support/address";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";
+import { RACE_ROUNDS } from "../../support/race-rounds";
 import { useTestSettings } from "../../support/settings";
 import { applicationInput } from "../../support/volunteer-application";
 
@@ -365,14 +366,12 @@ test("reject mails the reason and writes an audit row", async () => {
   ]);
 });
 
-describe("two administrators at once, 200 times", () => {
-  const ROUNDS = 200;
-
+describe(`two administrators at once, ${RACE_ROUNDS} times`, () => {
   test(
     "accept and accept: both succeed, one account, one invite",
     { timeout: 120_000 },
     async () => {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < RACE_ROUNDS; round++) {
         const id = await apply();
         const results = await Promise.all(
           [admin, other].map((actor) => outcome(applications.accept(id, asMember, actor))),
@@ -394,7 +393,7 @@ describe("two administrators at once, 200 times", () => {
     "with and without team leader: one wins, the other is a conflict",
     { timeout: 120_000 },
     async () => {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < RACE_ROUNDS; round++) {
         const id = await apply();
         const results = await Promise.all(
           [asLeader, asMember].map((choice) => outcome(applications.accept(id, choice, admin))),
@@ -412,7 +411,7 @@ describe("two administrators at once, 200 times", () => {
     { timeout: 120_000 },
     async () => {
       const won = new Set<string>();
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < RACE_ROUNDS; round++) {
         const id = await apply();
         // Accepting takes longer, so the reject starts at a random moment of it.
         const results = await Promise.all([
@@ -437,7 +436,7 @@ describe("two administrators at once, 200 times", () => {
     "two applications with one e-mail: one account, the other is a conflict",
     { timeout: 120_000 },
     async () => {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < RACE_ROUNDS; round++) {
         const email = newEmail();
         const ids = [await apply({ email }), await apply({ email })];
         const results = await Promise.all(

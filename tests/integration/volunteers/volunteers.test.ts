@@ -20,6 +20,7 @@ import { newIpAddress } from "../../support/address";
 import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
 import { useQueue } from "../../support/queue";
+import { RACE_ROUNDS } from "../../support/race-rounds";
 import { storeVolunteer, volunteerRecord } from "../../support/volunteers";
 
 useDatabase();
@@ -262,10 +263,10 @@ describe("deletion", () => {
   );
 
   test(
-    "racing with the volunteer's answer, 200 times, leaves no open job",
+    `racing with the volunteer's answer, ${RACE_ROUNDS} times, leaves no open job`,
     { timeout: 120_000 },
     async () => {
-      for (let round = 0; round < 200; round++) {
+      for (let round = 0; round < RACE_ROUNDS; round++) {
         const { _id } = await storeVolunteer();
         const id = await job(_id);
         const answer = {

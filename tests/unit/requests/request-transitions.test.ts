@@ -1134,8 +1134,8 @@ describe("prioritize", () => {
   });
 });
 
-/** Jobs of a request in the walk. Mutants are walked with one: three take half a minute. */
-const MAX_JOBS = Number(process.env.MAX_JOBS ?? 3);
+/** Jobs of a request in the walk: 2, for mutants 1, in `npm run test:long` 3 (a minute). */
+const MAX_JOBS = Number(process.env.MAX_JOBS ?? 2);
 
 test(`every state reachable with ${MAX_JOBS} jobs and one correction obeys every rule`, () => {
   const volunteers = ["VA", "VB", "VC"];
@@ -1193,7 +1193,7 @@ test(`every state reachable with ${MAX_JOBS} jobs and one correction obeys every
   expect(ends.size).toBe(seen.size);
   expect(finals.length).toBeGreaterThan(0);
 
-  if (MAX_JOBS < 3) return;
+  if (MAX_JOBS < 2) return;
   // Every allowed change occurred: a rule that became too strict would prevent one.
   const types = [
     "accept",
@@ -1219,5 +1219,5 @@ test(`every state reachable with ${MAX_JOBS} jobs and one correction obeys every
       (step) => !covered.has(step),
     ),
   ).toEqual([]);
-  expect(seen.size).toBeGreaterThan(15_000);
+  expect(seen.size).toBeGreaterThan(MAX_JOBS === 2 ? 1_000 : 15_000);
 }, 300_000);

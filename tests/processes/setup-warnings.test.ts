@@ -7,16 +7,16 @@ import { Emails } from "~/models/email.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { storeAccount } from "../../support/accounts";
-import { startApp, type App } from "../../support/app";
-import { eventually } from "../../support/eventually";
-import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
-import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
-import { Hub } from "../../support/hub";
-import { logIn } from "../../support/sessions";
-import { useTestSettings } from "../../support/settings";
-import { SPEC_SCREENS } from "../../support/spec-roles";
-import { Visitor } from "../../support/visitor";
+import { storeAccount } from "../support/accounts";
+import { startApp, type App } from "../support/app";
+import { eventually } from "../support/eventually";
+import { FakePostmark, POSTMARK_ERRORS } from "../support/fake-postmark";
+import { newHelpFormFields, postHelpForm, readPageReference } from "../support/help-form";
+import { Hub } from "../support/hub";
+import { logIn } from "../support/sessions";
+import { useTestSettings } from "../support/settings";
+import { SPEC_SCREENS } from "../support/spec-roles";
+import { Visitor } from "../support/visitor";
 
 const MAIL_OFF =
   "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
