@@ -62,14 +62,15 @@ export default defineConfig({
       project("long", {
         include: [
           "tests/long/**/*.test.ts",
-          // with more rounds
+          // with more variants and rounds
+          "tests/processes/{backup,database-wait,kill,live,shutdown}.test.ts",
           "tests/integration/**/*-races.test.ts",
           "tests/integration/volunteers/{applications,volunteers}.test.ts",
           "tests/unit/requests/request-transitions.test.ts",
         ],
         ...patient,
         globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],
-        env: { NODE_ENV: "test", RACE_ROUNDS: "500", MAX_JOBS: "3" },
+        env: { NODE_ENV: "test", LONG_RUN: "1", RACE_ROUNDS: "500", MAX_JOBS: "3" },
         ...alone,
       }),
       project("properties", {

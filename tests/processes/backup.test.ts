@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { startApp, type App } from "../support/app";
 import { withDatabase } from "../support/backups";
 import { postHelpForm, newHelpFormFields, readPageReference } from "../support/help-form";
+import { listVariants } from "../support/variants";
 import { Visitor } from "../support/visitor";
 import { describeProcess, getDatabaseUri, listProcesses, runStart } from "./processes";
 
@@ -102,10 +103,9 @@ async function expectToFind(app: App, { fields, reference, path }: Person) {
   expect(page.textAt(".reference")).toBe(reference);
 }
 
-describe.each([
-  { kind: "embedded database", hasUri: false },
-  { kind: "MONGODB_URI", hasUri: true },
-])("$kind", ({ hasUri }) => {
+describe.each(
+  listVariants({ kind: "embedded database", hasUri: false }, { kind: "MONGODB_URI", hasUri: true }),
+)("$kind", ({ hasUri }) => {
   test("a backup while the hub is used holds all that was acknowledged before; restored, the hub goes on", async () => {
     const name = randomUUID().slice(0, 8);
     const newPlace = (suffix: string) => ({
@@ -219,7 +219,7 @@ describe("a restore that is ended in the middle", () => {
     expect(await countStored(settings.MONGODB_URI)).toBe(COUNT);
   }, 180_000);
 
-  describe.each(["SIGINT", "SIGTERM"] as const)(
+  describe.each(listVariants("SIGINT", "SIGTERM"))(
     "%s ends it cleanly, with its database",
     (signal) => {
       const UNCHANGED = "Interrupted. Nothing was changed.";
@@ -260,7 +260,7 @@ describe("a restore that is ended in the middle", () => {
     },
   );
 
-  test.each(["SIGINT", "SIGKILL"] as const)(
+  test.each(listVariants("SIGINT", "SIGKILL"))(
     "a backup that gets %s leaves no backup",
     async (signal) => {
       const name = `hurt-${randomUUID().slice(0, 8)}`;

@@ -12,6 +12,7 @@ import { startApp } from "../support/app";
 import { postHelpForm, readPageReference } from "../support/help-form";
 import { startMongoProxy } from "../support/mongo-proxy";
 import { startMongod } from "../support/mongod";
+import { listVariants } from "../support/variants";
 import { Visitor } from "../support/visitor";
 import { runStart } from "./processes";
 
@@ -62,7 +63,7 @@ const isReady = (base: string) =>
   );
 
 describe("a database that is not there yet", () => {
-  test.each(["1", "2"])("is waited for, with %s worker(s)", async (WORKERS) => {
+  test.each(listVariants("1", "2"))("is waited for, with %s worker(s)", async (WORKERS) => {
     const mongod = await startMongod();
     onTestFinished(() => mongod.stop());
     await mongod.kill();
@@ -113,10 +114,12 @@ test("a database that refuses the password ends the start in one line, with exit
 });
 
 describe("a database that goes away during the start is waited for", () => {
-  test.each([
-    ["while indexes are built", "\x02createIndexes\0"],
-    ["while recurring tasks are stored", "\x02findAndModify\0\x06\0\0\0tasks\0"],
-  ])("%s", async (_, fatal) => {
+  test.each(
+    listVariants(
+      ["while indexes are built", "\x02createIndexes\0"] as const,
+      ["while recurring tasks are stored", "\x02findAndModify\0\x06\0\0\0tasks\0"] as const,
+    ),
+  )("%s", async (_, fatal) => {
     // 7 s is longer than the driver's own retries
     const proxy = await startMongoProxy(inject("mongodb"), Buffer.from(fatal, "latin1"), 7_000);
     onTestFinished(() => {

@@ -11,6 +11,7 @@ import { startApp } from "../support/app";
 import { postHelpForm, readPageReference } from "../support/help-form";
 import { LiveStream, toCookieHeader } from "../support/live-stream";
 import { logIn } from "../support/sessions";
+import { isLongRun } from "../support/variants";
 import { Visitor } from "../support/visitor";
 import { findMongod, getDatabaseUri, listServers } from "./processes";
 
@@ -82,7 +83,7 @@ test("while the database is away streams stay, and tell afterwards what was miss
   );
   process.kill(pid, "SIGSTOP");
   try {
-    await pause(20_000); // several looks fail
+    await pause(isLongRun ? 20_000 : 8_000); // several looks fail
   } finally {
     process.kill(pid, "SIGCONT");
   }

@@ -14,6 +14,7 @@ import {
   readPageReference,
   toFormPairs,
 } from "../support/help-form";
+import { listVariants } from "../support/variants";
 import { Visitor } from "../support/visitor";
 import { describeProcess, findMongod, listProcesses, listServers } from "./processes";
 
@@ -158,10 +159,10 @@ describe("SIGTERM", () => {
 });
 
 describe("DRAIN_DELAY_SECONDS", () => {
-  test.each(["1", "2"])(
+  test.each(listVariants("1", "2"))(
     "%s worker(s): not ready at once, but serving until the delay is over",
     async (WORKERS) => {
-      const app = await start({ WORKERS, DRAIN_DELAY_SECONDS: "20" });
+      const app = await start({ WORKERS, DRAIN_DELAY_SECONDS: "10" });
       const status = (path: string) =>
         new Visitor(app.base).get(path).then((response) => response.status);
       const stopped = app.stop();

@@ -6,7 +6,7 @@ import { expect, inject } from "vitest";
 
 import { newIpAddress } from "./address";
 import { Contract } from "./contract";
-import { getApp } from "./served-app";
+import { findApp } from "./served-app";
 
 type Headers = Record<string, string>;
 /** Form input by field name; an array checks exactly these boxes of a group. */
@@ -127,7 +127,7 @@ export class Visitor {
   readonly scopedCookies = new Map<string, { value: string; path: string }>();
 
   constructor(
-    readonly base = getApp().base,
+    readonly base = findApp()?.base ?? "",
     readonly address = newIpAddress(),
   ) {}
 
@@ -210,7 +210,7 @@ export class Visitor {
       { accept: "application/json", ...type, ...headers },
       sent,
     );
-    if (this.base === getApp().base) expectDocumented(method, answer);
+    if (this.base === findApp()?.base) expectDocumented(method, answer);
     return answer;
   }
 
