@@ -73,6 +73,13 @@ export default defineConfig({
         env: { NODE_ENV: "test", LONG_RUN: "1", RACE_ROUNDS: "500", MAX_JOBS: "3" },
         ...alone,
       }),
+      project("browser-variants", {
+        ...served,
+        include: ["tests/browser/{accessibility/staff,staff/console}.test.ts"],
+        globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
+        env: { NODE_ENV: "test", LONG_RUN: "1" },
+        ...alone,
+      }),
       project("properties", {
         ...served,
         include: ["tests/api/properties/**/*.test.ts"],

@@ -1,7 +1,7 @@
-// `npm run check`: what to run before each commit. Types of everything; lint, format and the tests
-// that import a file, for the files that differ from origin/main, or from the last commit without one.
+// `npm run check`: what to run before each commit. Types of everything; lint, format and tests for
+// the files that differ from origin/main, or without one from the last commit.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { run } from "./child.mjs";
@@ -24,45 +24,62 @@ if (changed.length === 0) {
   console.log(`Nothing differs from ${base}.`);
   process.exit(0);
 }
-const scripts = changed.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
-/** Projects that run a source in this process; the others start the built app. */
-const PROJECTS = ["unit", "components", "integration"];
+const sources = changed.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
 
-const results = [];
-results.push(
+const results = [
   await check("types", "typescript/bin/tsc", [
-    "--incremental",
-    "--tsBuildInfoFile",
-    "node_modules/.cache/check.tsbuildinfo",
+    ...["--incremental", "--tsBuildInfoFile", "node_modules/.cache/check.tsbuildinfo"],
   ]),
   await check("format", "prettier/bin/prettier.cjs", [
-    "--check",
-    "--ignore-unknown",
-    "--log-level",
-    "warn",
+    ...["--check", "--ignore-unknown", "--log-level", "warn"],
     ...changed,
   ]),
-);
-if (scripts.length > 0)
+];
+if (sources.length > 0)
   results.push(
     await check("lint", "eslint/bin/eslint.js", [
-      "--max-warnings",
-      "0",
-      "--no-warn-ignored",
-      ...scripts,
+      ...["--max-warnings", "0", "--no-warn-ignored"],
+      ...sources,
     ]),
-    await check("tests", "vitest/vitest.mjs", [
-      "related",
-      "--run",
-      "--passWithNoTests",
-      "--reporter=dot",
-      ...PROJECTS.flatMap((name) => ["--project", name]),
-      ...scripts,
+    await check("tests that import them", "vitest/vitest.mjs", [
+      ...["related", "--run", "--passWithNoTests", "--reporter=dot"],
+      ...["--project", "unit", "--project", "components"],
+      ...sources,
+    ]),
+  );
+const tests = findTests();
+if (tests.length > 0)
+  results.push(
+    await check("tests with a database or the app", "vitest/vitest.mjs", [
+      ...["run", "--reporter=dot"],
+      ...["integration", "api", "browser", "processes"].flatMap((name) => ["--project", name]),
+      ...tests,
     ]),
   );
 const failed = results.filter((isGreen) => !isGreen).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
+
+/**
+ * Changed tests, and those of a database that name a changed file in an import. All that reach one
+ * would be most of them: that is `npm test`.
+ */
+function findTests() {
+  const isTest = (/** @type {string} */ file) =>
+    /^tests\/(integration|api|browser|processes)\/.*\.test\.ts$/.test(file);
+  const modules = sources.flatMap((file) => {
+    const path = file.replace(/\.[cm]?[jt]sx?$/, "");
+    if (path.startsWith("app/")) return [`"${path.replace("app/", "~/")}"`];
+    return path.startsWith("server/") ? [`../${path}"`] : [];
+  });
+  const importing = git("ls-files", "tests/integration")
+    .split("\n")
+    .filter((file) => {
+      const text = isTest(file) ? readFileSync(file, "utf8") : "";
+      return modules.some((name) => text.includes(name));
+    });
+  return [...new Set([...changed.filter(isTest), ...importing])];
+}
 
 /** The newest commit that is on origin/main, too; the last commit without an origin/main. */
 function findBase() {

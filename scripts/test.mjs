@@ -20,7 +20,7 @@ const CHECKS = {
 const BUILD = ["scripts/build.mjs"];
 const PROJECTS = ["unit", "components", "integration", "api", "browser", "processes"];
 /** Slow, or need LibreOffice, Firefox or WebKit; run only on request (`npm run test:long`). */
-const ON_REQUEST = ["long", "properties", "other-browsers"];
+const ON_REQUEST = ["long", "browser-variants", "properties", "other-browsers"];
 /** Need the built app. */
 const SERVED = ["api", "processes", "browser", ...ON_REQUEST];
 const SLOWEST = 10;

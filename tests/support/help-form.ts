@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { helpRequestPayload } from "./help-request";
-import type { FormEntries, TestResponse, Visitor } from "./visitor";
+import { PageFormData, type FormEntries, type TestResponse, type Visitor } from "./visitor";
 
 /** Realistic values for the form of /request-help, unique in each call. */
 export const newHelpFormFields = (
@@ -60,8 +60,7 @@ export function readPageReference(page: TestResponse) {
 /** Values of a page's form, with LF line ends, without the submission id. */
 export function readFormValues(page: TestResponse) {
   const form = page.form();
-  const { FormData } = form.ownerDocument.defaultView!;
-  const pairs = [...new FormData(form)].map(
+  const pairs = [...new PageFormData(form)].map(
     ([name, value]) =>
       [name, (typeof value === "string" ? value : value.name).replaceAll("\r\n", "\n")] as const,
   );

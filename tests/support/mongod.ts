@@ -38,7 +38,10 @@ export async function startMongod(): Promise<Mongod> {
         dbPath,
         storageEngine: "wiredTiger",
         launchTimeout: 60_000,
-        args: ["--wiredTigerCacheSizeGB", "0.25"],
+        args: [
+          ...["--wiredTigerCacheSizeGB", "0.25"],
+          ...["--setParameter", "diagnosticDataCollectionEnabled=false"],
+        ],
         ...(port !== undefined && { port, portGeneration: false }),
       },
     });

@@ -10,7 +10,13 @@ import { useHub, type TestRequest } from "../../support/hub";
 import { listMailsTo, waitForMail, waitForSubjects } from "../../support/mailbox";
 import { unknownIdQueries } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
-import { foldText, Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+import {
+  PageFormData,
+  foldText,
+  Visitor,
+  type FormEntries,
+  type TestResponse,
+} from "../../support/visitor";
 
 const hub = useHub();
 
@@ -529,7 +535,7 @@ describe("correcting contact details", () => {
     const { id, email } = request;
     const page = await staff.open(toDetailsPath(id, "&correct&type=exterior"));
     const form = page.actionForm("correct");
-    const now = new page.document.defaultView!.FormData(form);
+    const now = new PageFormData(form);
     expect(Object.fromEntries(now)).toMatchObject({
       phone_number: "(941)-555-0100",
       email,
@@ -613,9 +619,7 @@ describe("correcting contact details", () => {
       "city: Please enter a valid city.",
     ]);
     const form = page.actionForm("correct");
-    expect(Object.fromEntries(new page.document.defaultView!.FormData(form))).toMatchObject(
-      invalid,
-    );
+    expect(Object.fromEntries(new PageFormData(form))).toMatchObject(invalid);
     expect((await hub.getRequest(id)).rev).toBe(1);
     const outside = await staff.post(toDetailsPath(id), {
       intent: "correct",
@@ -637,9 +641,7 @@ describe("correcting contact details", () => {
       "Unevaluated",
     );
     expect(page.facts()["Phone Number"]).toBe("(941)-555-0111");
-    const values = Object.fromEntries(
-      new page.document.defaultView!.FormData(page.actionForm("correct")),
-    );
+    const values = Object.fromEntries(new PageFormData(page.actionForm("correct")));
     expect(values).toMatchObject({ city: "Rotonda" });
     const saved = await other.visitor.submitAction(page, "correct", { phone_number: "9415550111" });
     expect(saved.banners[0]).toContain("was saved.");

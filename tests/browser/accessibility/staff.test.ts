@@ -7,6 +7,7 @@ import { addCookies, useBrowser } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { PATHS } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
+import { isLongRun } from "../../support/variants";
 import {
   expectAccessibleInDarkMode,
   expectAccessibleOnSmallPhone,
@@ -50,19 +51,20 @@ describe("on the smallest phone, in light mode, without JavaScript", () => {
   });
 });
 
-describe("on a wide screen, in dark mode, with JavaScript", () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await browser.open("/thank-you", { dark: true, keepOpen: true });
-  });
+if (isLongRun)
+  describe("on a wide screen, in dark mode, with JavaScript", () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await browser.open("/thank-you", { dark: true, keepOpen: true });
+    });
 
-  // Longer Spanish words break a small screen, not a wide one: checked there only.
-  test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))("%s", async (_, show) => {
-    await switchToAdmin(page);
-    await show(page, hub, member);
-    await expectAccessibleInDarkMode(page);
+    // Longer Spanish words break a small screen, not a wide one: checked there only.
+    test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))("%s", async (_, show) => {
+      await switchToAdmin(page);
+      await show(page, hub, member);
+      await expectAccessibleInDarkMode(page);
+    });
   });
-});
 
 /** Switches a page back to the administrator's session, in English. */
 async function switchToAdmin(page: Page) {

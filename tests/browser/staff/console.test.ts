@@ -15,6 +15,7 @@ import {
   type StaffScreens,
 } from "../../support/staff-screens";
 import { walkStaffScreens } from "../../support/staff-walk";
+import { isLongRun } from "../../support/variants";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -75,12 +76,13 @@ test("Chromium says nothing when staff screens are loaded, in any state", async 
   expect(await loadStaffScreens(driven, screens)).toEqual(toExpectedLines(screens));
 });
 
-test("nor in Spanish and in dark mode", async () => {
-  const { page, driven } = await open({ dark: true });
-  await switchToSpanish(page);
-  expect(await loadStaffScreens(driven, screens)).toEqual(toExpectedLines(screens));
-  expect(await driven.text("html")).toContain("contraseña");
-});
+if (isLongRun)
+  test("nor in Spanish and in dark mode", async () => {
+    const { page, driven } = await open({ dark: true });
+    await switchToSpanish(page);
+    expect(await loadStaffScreens(driven, screens)).toEqual(toExpectedLines(screens));
+    expect(await driven.text("html")).toContain("contraseña");
+  });
 
 test("nor on a walk by clicks, which keeps the document", { timeout: 180_000 }, async () => {
   const admin = await createAccount("admin"); // its session ends on the way
