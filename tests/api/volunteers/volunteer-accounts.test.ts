@@ -8,7 +8,13 @@ import { useHub } from "../../support/hub";
 import { waitForMail, waitForResetToken } from "../../support/mailbox";
 import { expectConflict, expectNotFound, PATHS, unknownIdQueries } from "../../support/pages";
 import { bearer, fetchToken, logIn, logInAs, updateSessionDates } from "../../support/sessions";
-import { foldText, Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+import {
+  PageFormData,
+  foldText,
+  Visitor,
+  type FormEntries,
+  type TestResponse,
+} from "../../support/visitor";
 
 const hub = useHub();
 
@@ -443,8 +449,7 @@ describe("a volunteer's own details", () => {
     });
     const email = page.document.querySelector<HTMLInputElement>("#email")!;
     expect([email.readOnly, email.value]).toEqual([true, me.email]);
-    const { FormData } = page.document.defaultView!;
-    const formValues = Object.fromEntries(new FormData(page.form(FORM.form)));
+    const formValues = Object.fromEntries(new PageFormData(page.form(FORM.form)));
     expect(formValues).toMatchObject({
       phone: "9125550111",
       address: me.streetAddress1,

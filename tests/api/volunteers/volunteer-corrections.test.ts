@@ -6,7 +6,7 @@ import { useHub } from "../../support/hub";
 import { waitForMail } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
 import { callLogin, logInAs } from "../../support/sessions";
-import { Visitor, type TestResponse } from "../../support/visitor";
+import { PageFormData, Visitor, type TestResponse } from "../../support/visitor";
 import { storeVolunteer } from "../../support/volunteers";
 
 const hub = useHub();
@@ -27,7 +27,7 @@ describe("correcting a volunteer without JavaScript", () => {
     expect(link).toBe(`${PATHS.volunteer}?id=${id}&q=qx&correct=1`);
     const page = await staff.open(link!);
     const form = page.actionForm("correct");
-    expect(Object.fromEntries(new page.document.defaultView!.FormData(form))).toMatchObject({
+    expect(Object.fromEntries(new PageFormData(form))).toMatchObject({
       ...{ id, firstName: "Maud", lastName: "Tern", email },
     });
     const entries = { lastName: "Stilt", phoneNumber: "(941) 555-0123", teamLeader: true };
@@ -100,9 +100,7 @@ describe("vetting", () => {
     const saved = await staff.submitAction(page, "vet", entries);
     expect(saved.banner).toBe("The vetting was saved.");
     expect(saved.textAt("main")).toContain("Nothing is missing.");
-    const { seen: _, ...shown } = Object.fromEntries(
-      new saved.document.defaultView!.FormData(saved.actionForm("vet")),
-    );
+    const { seen: _, ...shown } = Object.fromEntries(new PageFormData(saved.actionForm("vet")));
     expect(shown).toEqual({ intent: "vet", id, ...entries, minor: "on" });
     const late = await staff.submitAction(page, "vet", { ...entries, guardian: "Else" });
     expect(late.status).toBe(409);

@@ -42,6 +42,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("button", { name: "Put on legal hold" }).click();
     await page.getByText("The legal hold is on.").waitFor();
     await page.getByText("Legal hold: case 26-104").waitFor();
+    await page.locator("main:not([aria-busy])").waitFor(); // its data is loaded again
     await request.check();
     await page.getByRole("button", { name: "Erase…" }).click();
     await page.getByText("A legal hold keeps this record. End the hold first.").waitFor();
