@@ -66,6 +66,7 @@ export default defineConfig({
           "tests/processes/{backup,database-wait,kill,live,shutdown}.test.ts",
           "tests/integration/**/*-races.test.ts",
           "tests/integration/volunteers/{applications,volunteers}.test.ts",
+          "tests/integration/accounts/second-factor.test.ts",
           "tests/unit/requests/request-transitions.test.ts",
         ],
         ...patient,

@@ -9,6 +9,8 @@ export interface SessionDocument {
   accountId: string;
   /** Copy of the account's value; once they differ (password changed), the session is invalid. */
   passwordAt: Date;
+  /** Likewise of the time of the second factor that this login used; absent without one. */
+  factorAt?: Date;
   createdAt: Date;
   /** Last use, to the minute. */
   seenAt: Date;
@@ -25,6 +27,7 @@ const schema = new Schema<SessionDocument>(
     role: { ...requiredString, enum: ["admin", "volunteer"] },
     accountId: requiredString,
     passwordAt: { type: Date, required: true },
+    factorAt: Date,
     createdAt: { type: Date, required: true },
     seenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

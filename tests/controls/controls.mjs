@@ -58,12 +58,20 @@ export const CONTROLS = [
     name: "a session is compared with the time of the password",
     file: ACCOUNTS,
     without: [
-      [
-        "if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;",
-        "if (!found) return undefined;",
-      ],
+      ["account.passwordAt.getTime() === passwordAt.getTime() &&", "passwordAt.getTime() > 0 &&"],
     ],
     tests: ACCOUNT_TESTS,
+  },
+  {
+    name: "a session is compared with the second factor",
+    file: ACCOUNTS,
+    without: [
+      [
+        "(!account.secondFactor || account",
+        "(!account.secondFactor || factorAt === undefined || account",
+      ],
+    ],
+    tests: FACTOR_TESTS,
   },
   {
     name: "an inactive administrator can't log in or go on",

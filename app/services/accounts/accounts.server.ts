@@ -4,6 +4,7 @@ import type { AccountDocument } from "~/models/account-schema.server";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { PasswordTokens } from "~/models/password-token.server";
+import type { SessionDocument } from "~/models/session.server";
 import { fullName } from "~/schemas/full-name";
 import {
   type ChangePasswordInput,
@@ -139,7 +140,7 @@ export async function logIn(
     throw missing;
   }
   await settleAttempt(attempt);
-  const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
+  const secret = await openSession(kind, role, found);
   await recordAudit("login", { role, id: found._id }, found._id);
   if (role === "admin") await noteLogin(found._id);
   return { secret, account: toAccount(role, found), device: newDeviceToken(role, found, deviceId) };
@@ -155,8 +156,19 @@ async function noteLogin(_id: string) {
 }
 
 /**
+ * Whether a session was opened with the account's password and second factor of now: a login that
+ * is under way while one of them changes must not outlive the change.
+ */
+const isCurrent = (
+  { passwordAt, factorAt }: SessionDocument,
+  account: Pick<AccountDocument, "passwordAt"> & Pick<AdminDocument, "secondFactor">,
+) =>
+  account.passwordAt.getTime() === passwordAt.getTime() &&
+  (!account.secondFactor || account.secondFactor.at.getTime() === factorAt?.getTime());
+
+/**
  * The session of a secret with its account; undefined if the session has ended, the account can't
- * log in, or its password was changed since. Keeps it from ending idle, unless `isUse` is false.
+ * log in, or its password or second factor was changed since. Keeps it from ending idle, unless `isUse` is false.
  */
 export async function findActiveSession(
   secret: unknown,
@@ -168,8 +180,7 @@ export async function findActiveSession(
   const found = await ACCOUNT_MODELS[session.role]
     .findOne({ _id: session.accountId, ...CAN_LOG_IN[session.role] })
     .lean<AccountDocument>();
-  if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
-  if (hasLapsed(found)) return undefined;
+  if (!found || !isCurrent(session, found) || hasLapsed(found)) return undefined;
   if (kind === "bearer" && session.role === "admin" && mustSetUp(found)) return undefined;
   return { account: toAccount(session.role, found), sessionId: session._id };
 }
@@ -179,16 +190,12 @@ export async function findEndedSessions(ids: readonly string[]): Promise<Readonl
   const sessions = await findValidSessions(ids);
   const accounts = await Admins.find(
     { _id: { $in: sessions.map(({ accountId }) => accountId) }, ...CAN_LOG_IN.admin },
-    { passwordAt: 1, sharedPasswordAt: 1 },
-  ).lean<Pick<AdminDocument, "_id" | "passwordAt" | "sharedPasswordAt">[]>();
-  const passwordTimes = new Map(
-    accounts
-      .filter((one) => !hasLapsed(one))
-      .map(({ _id, passwordAt }) => [_id, passwordAt.getTime()]),
-  );
-  const active = sessions.filter(
-    ({ accountId, passwordAt }) => passwordTimes.get(accountId) === passwordAt.getTime(),
-  );
+    { passwordAt: 1, sharedPasswordAt: 1, "secondFactor.at": 1 },
+  ).lean<Pick<AdminDocument, "_id" | "passwordAt" | "sharedPasswordAt" | "secondFactor">[]>();
+  const active = sessions.filter((session) => {
+    const account = accounts.find(({ _id }) => _id === session.accountId);
+    return account && isCurrent(session, account) && !hasLapsed(account);
+  });
   const activeIds = new Set(active.map(({ _id }) => _id));
   return new Set(ids.filter((id) => !activeIds.has(id)));
 }
@@ -229,7 +236,7 @@ export async function changePassword(
     found,
     await hashPassword(input.newPassword),
   );
-  await keepSession(sessionId, passwordAt);
+  await keepSession(sessionId, { passwordAt });
   await closeAccountSessions(account.id, sessionId);
   await recordAudit("password changed", { role: account.role, id: account.id }, account.id);
   await mailPasswordChange(account.role, found, passwordAt);

@@ -14,7 +14,7 @@ import {
   toAppSecret,
 } from "./second-factor-codes.server";
 import { isValidSignature, sign } from "./secrets.server";
-import { closeAccountSessions, type SessionKind } from "./sessions.server";
+import { closeAccountSessions, keepSession, type SessionKind } from "./sessions.server";
 
 /** An account of either role; only administrators have a second factor. */
 type Owner = Pick<AccountDocument, "_id" | "passwordAt"> & Pick<AdminDocument, "secondFactor">;
@@ -156,6 +156,7 @@ export async function switchOn(
   );
   if (modifiedCount !== 1) throw new DomainError("conflict", "factor.changed");
   await reward("secondFactor", id);
+  await keepSession(session.sessionId, { factorAt: now });
   await closeAccountSessions(id, session.sessionId);
   await recordAudit("second factor on", { role: "admin", id }, id);
   return codes;

@@ -1,3 +1,5 @@
+import type { AccountDocument } from "~/models/account-schema.server";
+import type { AdminDocument } from "~/models/admin.server";
 import { Sessions, type SessionDocument } from "~/models/session.server";
 import { settings } from "../platform/settings.server";
 import { hashSecret, isSecret, newSecret } from "./secrets.server";
@@ -28,7 +30,7 @@ function getSessionLimits(role: AccountRole, kind: SessionKind) {
 export async function openSession(
   kind: SessionKind,
   role: AccountRole,
-  account: { id: string; passwordAt: Date },
+  account: Pick<AccountDocument, "_id" | "passwordAt"> & Pick<AdminDocument, "secondFactor">,
 ) {
   const secret = newSecret();
   const now = new Date();
@@ -36,13 +38,14 @@ export async function openSession(
     _id: hashSecret(secret),
     kind,
     role,
-    accountId: account.id,
+    accountId: account._id,
     passwordAt: account.passwordAt,
+    ...(account.secondFactor && { factorAt: account.secondFactor.at }),
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + getSessionLimits(role, kind).max),
   });
-  const old = await Sessions.find({ accountId: account.id, kind }, { _id: 1 })
+  const old = await Sessions.find({ accountId: account._id, kind }, { _id: 1 })
     .sort({ createdAt: -1 })
     .skip(MAX_SESSIONS[kind])
     .lean<{ _id: string }[]>();
@@ -91,7 +94,10 @@ export async function closeAccountSessions(accountId: string, exceptSessionId?: 
   });
 }
 
-/** Keeps the session valid in which the password was changed. */
-export async function keepSession(sessionId: string, passwordAt: Date) {
-  await Sessions.updateOne({ _id: sessionId }, { $set: { passwordAt } });
+/** Keeps the session valid in which the password or the second factor was changed. */
+export async function keepSession(
+  sessionId: string,
+  changed: Partial<Pick<SessionDocument, "passwordAt" | "factorAt">>,
+) {
+  await Sessions.updateOne({ _id: sessionId }, { $set: changed });
 }

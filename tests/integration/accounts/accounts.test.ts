@@ -379,7 +379,7 @@ describe("a login that races with a password change", () => {
       newPassword: "eleven pelicans at noon",
     });
     // This login verified the old password before the change and stores its session after it.
-    const late = await openSession("cookie", "admin", { id, passwordAt: before.passwordAt });
+    const late = await openSession("cookie", "admin", before);
     expect(await Sessions.countDocuments({ accountId: id })).toBe(2);
     expect(await accounts.findActiveSession(late, "cookie")).toBeUndefined();
   });

@@ -12,10 +12,13 @@ import {
   switchOff,
   switchOn,
 } from "~/services/accounts/second-factor.server";
+import { hashSecret } from "~/services/accounts/secrets.server";
+import { openSession } from "~/services/accounts/sessions.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { newEmail, newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
+import { RACE_ROUNDS } from "../../support/race-rounds";
 import { useTestSettings } from "../../support/settings";
 
 useDatabase();
@@ -63,6 +66,46 @@ async function makeOwner() {
 const getFactor = async (id: string) =>
   (await Admins.findById(id).lean<AdminDocument>())!.secondFactor;
 const REQUIRED = { code: "unauthorized", reason: "account.incorrect", need: "required" };
+
+/** Of these sessions, those that still count, by both ways to ask. */
+async function listActive(secrets: readonly string[]) {
+  const active = [];
+  for (const secret of secrets)
+    if (await accounts.findActiveSession(secret, "cookie")) active.push(hashSecret(secret));
+  const ended = await accounts.findEndedSessions(secrets.map(hashSecret));
+  expect(secrets.map(hashSecret).filter((id) => !ended.has(id))).toEqual(active);
+  return active;
+}
+
+describe("a login with the password alone, while the factor is switched on", () => {
+  test("gets a session that does not count, if it read the account before", async () => {
+    const { id, email } = await makeAdmin();
+    const session = await findSession({ email, password: PASSWORD });
+    const before = (await Admins.findById(id).lean<AdminDocument>())!;
+    const { secret } = (await readSecondFactor(session)) as { secret: string };
+    await switchOn(session, { currentPassword: PASSWORD, code: generateSync({ secret }) });
+    const late = await openSession("cookie", "admin", before);
+    expect(await listActive([late])).toEqual([]);
+  });
+
+  test(`${RACE_ROUNDS} times: the owner's own session alone goes on`, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
+      const { email } = await makeAdmin();
+      const own = await logIn({ email, password: PASSWORD });
+      const session = (await accounts.findActiveSession(own.secret, "cookie"))!;
+      const { secret } = (await readSecondFactor(session)) as { secret: string };
+      const logins = Array.from({ length: 3 }, () => logIn({ email, password: PASSWORD }));
+      const [, ...outcomes] = await Promise.allSettled([
+        switchOn(session, { currentPassword: PASSWORD, code: generateSync({ secret }) }),
+        ...logins,
+      ]);
+      const opened = outcomes.flatMap((one) =>
+        one.status === "fulfilled" ? [one.value.secret] : [],
+      );
+      expect(await listActive([own.secret, ...opened])).toEqual([session.sessionId]);
+    }
+  });
+});
 
 describe("a login with a second factor", () => {
   test("needs a code: without one the password is not enough, and costs no attempt", async () => {

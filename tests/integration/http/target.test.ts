@@ -62,6 +62,9 @@ describe("the request target", () => {
     ["GET /%zz", 400],
     ["GET /%ff", 400],
     ["GET /%c0%ae", 400],
+    ["GET /page//", 400],
+    ["GET /none//page", 400],
+    ["GET /page?q=//", 200],
     ["GET /page?q=%ff", 200],
     ["GET /page?q=%", 200],
     ["GET /%00", 404],
@@ -102,6 +105,13 @@ describe("the request target", () => {
     expect((await sendRequest(front.port, start + "a".repeat(length - start.length))).status).toBe(
       status,
     );
+  });
+
+  test.each([
+    [512, 404],
+    [513, 414],
+  ])("with a path of %i characters is %i", async (length, status) => {
+    expect((await sendRequest(front.port, "/".padEnd(length, "a"))).status).toBe(status);
   });
 
   test("/__manifest is 404", async () => {

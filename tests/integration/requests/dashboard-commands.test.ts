@@ -23,7 +23,7 @@ test("a dashboard page takes at most 8 commands in 4 round trips, its session in
   const { id } = await createAccount("admin");
   const { passwordAt } = (await Admins.findById(id).lean<AdminDocument>())!;
   const cookie = (
-    await sessionCookie(await openSession("cookie", "admin", { id, passwordAt }))
+    await sessionCookie(await openSession("cookie", "admin", { _id: id, passwordAt }))
   ).split(";")[0]!;
   /** The loaders of the page, as one request runs them. */
   const open = () => {

@@ -21,7 +21,7 @@ useMonitoredDatabase();
 async function newListener() {
   const { id: accountId } = await createAccount("admin");
   const { passwordAt } = (await Admins.findById(accountId).lean<AdminDocument>())!;
-  const secret = await openSession("cookie", "admin", { id: accountId, passwordAt });
+  const secret = await openSession("cookie", "admin", { _id: accountId, passwordAt });
   const heard: LiveNews[] = [];
   const leave = listen({
     ...{ sessionId: hashSecret(secret), accountId },

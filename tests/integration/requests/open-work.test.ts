@@ -26,7 +26,7 @@ beforeAll(async () => {
   useTestSettings();
   const { id } = await createAccount("admin");
   const { passwordAt } = (await Admins.findById(id).lean<AdminDocument>())!;
-  const session = await openSession("cookie", "admin", { id, passwordAt });
+  const session = await openSession("cookie", "admin", { _id: id, passwordAt });
   cookie = (await sessionCookie(session)).split(";")[0]!;
 });
 beforeEach(async () => {
