@@ -43,6 +43,8 @@ let skipped = 0;
 /** @type {string[]} */
 const failures = []; // printed at the end of a long output
 /** @type {string[]} */
+const unsteady = [];
+/** @type {string[]} */
 const parts = [];
 /** @type {{ file: string, seconds: number }[]} */
 const files = [];
@@ -55,6 +57,7 @@ if (files.length > SLOWEST) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 console.log(parts.join("\n"));
+for (const test of unsteady) console.log(`? passed at the second try: ${test}`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failures.length ? 1 : 0;
@@ -111,6 +114,7 @@ async function runVitest(/** @type {string[]} */ projects) {
   passed += result.passed;
   skipped += result.skipped;
   failures.push(...result.failures);
+  unsteady.push(...result.unsteady);
   files.push(...result.files);
 }
 
@@ -127,6 +131,6 @@ function readResult(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, skipped: 0, failures: [], files: [] }; // vitest crashed
+    return { passed: 0, skipped: 0, failures: [], unsteady: [], files: [] }; // vitest crashed
   }
 }

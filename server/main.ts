@@ -20,6 +20,7 @@ import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Config } from "./config";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
+import { METHODS } from "./http/request-target";
 import type { FinishedRequest } from "./http/request-log";
 import { createRouteLabels } from "./http/route-label";
 import { COMMAND_WAIT_MS, loadConfig, openHub, type Hub } from "./hub";
@@ -160,7 +161,9 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
 function createObserver({ routes }: ServerBuild) {
   const toLabel = createRouteLabels(routes);
   return ({ path, method, status, ms }: FinishedRequest) => {
-    requestDuration.observe({ route: toLabel(path), method, status: `${status}` }, ms / 1_000);
+    const known = METHODS.includes(method) ? method : "other"; // a label is no visitor's choice
+    const labels = { route: toLabel(path), method: known, status: `${status}` };
+    requestDuration.observe(labels, ms / 1_000);
   };
 }
 

@@ -9,7 +9,8 @@ const MAX_QUOTED = 60;
 /** A value in a message: short, on one line, without the credentials of a URL. */
 export function quote(value: string) {
   if (/^-?\d{1,20}(\.\d{1,20})?$/.test(value)) return value;
-  const text = Array.from(value.replace(/\/\/.*@/s, "//***@").replace(/\p{Cf}/gu, "?"));
+  const masked = value.replace(/\/\/.*@/s, "//***@").replace(/^[^\s/@]+:(?!\/\/).*@/s, "***@");
+  const text = Array.from(masked.replace(/\p{Cf}/gu, "?"));
   const short = text.slice(0, MAX_QUOTED).join("");
   return JSON.stringify(text.length > MAX_QUOTED ? `${short}…` : short).replaceAll('\\"', "'");
 }

@@ -1,7 +1,8 @@
 import { errorResponse } from "./error-response";
 import { SAFE_METHODS, type FrontMiddleware } from "./front-env";
 
-const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
+/** Methods that routes may have; others are answered 405. */
+export const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 /** Maximum length of path and query. */
 const MAX_TARGET_LENGTH = 2048;

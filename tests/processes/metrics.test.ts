@@ -48,6 +48,7 @@ test.each(["1", "2"])(
     for (let i = 0; i < 6; i++) await new Visitor(app.base).get("/request-help");
     await postHelpForm(new Visitor(app.base), fields);
     await new Visitor(app.base).get(madeUp);
+    await new Visitor(app.base).call("PURGE", "/home");
     const visitor = new Visitor(app.base);
     await visitor.submit(await visitor.get("/admin-login"), { email, password: "wrong" });
     await new Visitor(app.base).call("GET", "/api/admin/homeowner-requests");
@@ -64,6 +65,8 @@ test.each(["1", "2"])(
     );
     expect(count('route="/request-help"', 'method="POST"', 'status="303"')).toBe(1);
     expect(count('route="unknown"', 'status="404"')).toBe(1);
+    expect(count('method="other"', 'status="405"')).toBe(1);
+    expect(text).not.toContain("PURGE");
     expect(count('route="/api/admin/*"', 'status="401"')).toBe(1);
     expect(sum(text, "hub_logins_refused_total", 'role="admin"')).toBe(1);
     expect(sum(text, "hub_build_info", `version="${version}"`)).toBe(1);

@@ -18,6 +18,7 @@ import { recordAudit } from "../platform/audit.server";
 import { withoutTimeLimit } from "../platform/database.server";
 import type { Erasable, ErasableKind } from "./erasable.server";
 import { ERASE } from "./erasing.server";
+import { EXPORTED } from "./exported-fields.server";
 
 /** An e-mail address in lower case, or a phone number of ten digits. */
 export type PersonKey = { email: string } | { phone: string };
@@ -95,29 +96,9 @@ export async function eraseRecords(
   for (const { kind, id } of inOrder) await ERASE[kind](id, actor);
 }
 
-/** Fields that only the hub needs: derived ones, secrets and other people's ids. */
-const INTERNAL = [
-  ...["v", "rev", "words", "addressKey", "lookupKey", "unitKey", "submissionKey"],
-  ...["intents", "hasIntents", "emailKey", "firstKey", "lastKey", "passwordHash", "createdBy"],
-  ...[
-    "claimedBy",
-    "local",
-    "live",
-    "assignments",
-    "formerJobs",
-    "pending",
-    "leaving",
-    "erasing",
-    "legalHold",
-  ],
-];
-
-function publish(doc: object): Record<string, unknown> {
-  const { _id: id, ...fields } = doc as Record<string, unknown>;
-  return {
-    id,
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !INTERNAL.includes(name))),
-  };
+function publish<Doc extends { _id: string }>(doc: Doc, fields: readonly (keyof Doc & string)[]) {
+  const shown = fields.filter((name) => doc[name] !== undefined);
+  return { id: doc._id, ...Object.fromEntries(shown.map((name) => [name, doc[name]])) };
 }
 
 /** Without who did it: administrators and volunteers are other people. */
@@ -134,7 +115,7 @@ const publishHistory = (history: readonly object[]) =>
   });
 
 const publishRequest = (doc: RequestDocument) => ({
-  ...publish(doc),
+  ...publish(doc, EXPORTED.requests),
   history: publishHistory(doc.history),
   jobs: doc.assignments.map(({ id, state, offeredAt, respondedAt, completedAt, cancelledAt }) => ({
     ...{ id, state, offeredAt, respondedAt, completedAt, cancelledAt },
@@ -151,11 +132,11 @@ export async function exportPerson(key: PersonKey, actor: Actor) {
     exportedAt: new Date(),
     requests: requests.map(publishRequest),
     applications: applications.map((doc) => ({
-      ...publish(doc),
+      ...publish(doc, EXPORTED.applications),
       history: publishHistory(doc.history),
     })),
     volunteers: await Promise.all(volunteers.map(publishVolunteer)),
-    administrators: admins.map(publish),
+    administrators: admins.map((doc) => publish(doc, EXPORTED.administrators)),
     mails: await listMails(key, ids),
   };
 }
@@ -169,7 +150,7 @@ async function publishVolunteer(doc: VolunteerDocument) {
   ).lean<Pick<RequestDocument, "assignments" | "address" | "helpTypes">[]>();
   const sessions = await Sessions.find({ accountId: doc._id }).lean();
   return {
-    ...publish(doc),
+    ...publish(doc, EXPORTED.volunteers),
     jobs: requests.flatMap(({ assignments, address: { city, zip }, helpTypes }) =>
       assignments
         .filter(({ volunteerId }) => volunteerId === doc._id)

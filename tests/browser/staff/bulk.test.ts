@@ -38,6 +38,7 @@ test("the progress loads itself anew; nothing is loaded once it is over", async 
   await expect.poll(() => readText(page, "main [role=status]")).toBe("Stopped.");
   expect(await page.locator("progress").getAttribute("value")).toBe("3");
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe("yes");
+  await page.locator("main:not([aria-busy])").waitFor(); // the last load of the progress
   const loads: string[] = [];
   page.on("request", (request) => loads.push(request.url()));
   await page.waitForTimeout(2_500);

@@ -113,6 +113,7 @@ test("a r n / ?: accept and next, reasons, note, find; help in a dialog that sto
   await expect.poll(() => paneName(page)).toBe(`${second.firstName} ${second.lastName}`);
   expect((await hub.getRequest(first.id)).status).toBe("Accepted");
   expect(posts).toHaveLength(1);
+  await page.locator("main:not([aria-busy])").waitFor(); // keys do nothing while a page loads
   await page.keyboard.press("r");
   expect(await page.locator(".pane .action-bar details[open]").count()).toBe(1);
   expect(await readFocus(page)).toBe("#ready");

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { Admins } from "~/models/admin.server";
 import { Applications } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
@@ -14,7 +15,9 @@ import {
   sweepErased,
 } from "~/services/privacy/erasing.server";
 import { hold, release } from "~/services/privacy/legal-holds.server";
+import { insertAdmin } from "~/services/accounts/accounts.server";
 import { eraseRecords, exportPerson, findPerson } from "~/services/privacy/person.server";
+import { newEmail } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { findTraces, storePerson, type Person } from "../../support/people";
 import { useQueue } from "../../support/queue";
@@ -194,4 +197,38 @@ test("an export has everything of the person, and no one else's name or secret",
   expect(found.mails.length).toBeGreaterThan(0);
   for (const hidden of ["a helper", helperId.toLowerCase(), "uadmin001", "passwordhash", "words"])
     expect(text).not.toContain(hidden);
+});
+
+test("the export of an administrator has neither the second factor nor a colleague's id", async () => {
+  const { _id, email } = await insertAdmin(
+    { firstName: "Ada", lastName: "Ibis", email: newEmail() },
+    null,
+  );
+  await Admins.updateOne(
+    { _id },
+    {
+      $set: {
+        secondFactor: { seed: "a seed", step: 1, recovery: ["a hash"], at: new Date() },
+        deactivatedBy: "UCOLLEAGUE",
+        createdBy: "UCOLLEAGUE",
+        sharedPasswordAt: new Date(),
+        lastLoginAt: new Date(),
+      },
+    },
+  );
+  const { administrators } = await exportPerson({ email }, admin);
+  expect(administrators.map((one) => Object.keys(one).sort())).toEqual([
+    [
+      "active",
+      "createdAt",
+      "email",
+      "firstName",
+      "id",
+      "lastLoginAt",
+      "lastName",
+      "locale",
+      "passwordAt",
+      "updatedAt",
+    ],
+  ]);
 });

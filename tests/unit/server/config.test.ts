@@ -163,6 +163,7 @@ describe("a bad value", () => {
       "ftp://ann:secret@hub.example.org",
       '"ftp://***@hub.example.org" is not an http or https URL',
     ],
+    ["BASE_URL", "ann:secret@hub.example.org", '"***@hub.example.org" is not an http or https URL'],
     ["MONGODB_URI", "mongodb://127.0.0.1/", NO_DATABASE],
     ["MONGODB_URI", "mongodb://ann:secret@127.0.0.1/?w=majority", NO_DATABASE],
     ["MONGODB_URI", "mongodb+srv://ann:secret@cluster.example.org", NO_DATABASE],

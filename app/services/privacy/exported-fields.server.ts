@@ -1,0 +1,88 @@
+import type { AdminDocument } from "~/models/admin.server";
+import type { ApplicationDocument } from "~/models/application.server";
+import type { RequestDocument } from "~/models/request.server";
+import type { VolunteerDocument } from "~/models/volunteer.server";
+
+const ACCOUNT = [
+  "active",
+  "firstName",
+  "lastName",
+  "email",
+  "locale",
+  "passwordAt",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+/**
+ * Fields that an export of a person shows. All others stay inside: what is derived, secrets and
+ * other people's ids.
+ */
+export const EXPORTED = {
+  requests: [
+    "status",
+    "locale",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "address",
+    "county",
+    "helpTypes",
+    "other",
+    "description",
+    "rejection",
+    "reasonRejected",
+    "closeNotes",
+    "outcome",
+    "duplicateOf",
+    "readyToClose",
+    "unstaffed",
+    "mailBounced",
+    "possibleDuplicate",
+    "suspicious",
+    "priority",
+    "priorityReason",
+    "intake",
+    "createdAt",
+    "statusAt",
+    "updatedAt",
+    "changedAt",
+    "erasedAt",
+  ] satisfies (keyof RequestDocument)[],
+  applications: [
+    "status",
+    "locale",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "address",
+    "county",
+    "teams",
+    "liability",
+    "rejection",
+    "reasonRejected",
+    "teamLeader",
+    "volunteerId",
+    "suspicious",
+    "createdAt",
+    "statusAt",
+    "updatedAt",
+    "erasedAt",
+  ] satisfies (keyof ApplicationDocument)[],
+  volunteers: [
+    ...ACCOUNT,
+    "phone",
+    "address",
+    "county",
+    "teams",
+    "teamLeader",
+    "vetting",
+    "emailChanges",
+    "applicationId",
+    "deletedAt",
+    "erasedAt",
+  ] satisfies (keyof VolunteerDocument)[],
+  administrators: [...ACCOUNT, "lastLoginAt", "deactivatedAt"] satisfies (keyof AdminDocument)[],
+};
