@@ -18,6 +18,7 @@ const hasRoomInMemory = () => {
 };
 if (hasRoomInMemory()) process.env.TMPDIR = "/dev/shm"; // os.tmpdir(), in child processes as well
 
+const RACES = "tests/integration/**/*-races.test.ts";
 const project = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
@@ -35,7 +36,7 @@ const stored = { globalSetup: ["tests/support/mongod.ts"], ...patient };
  */
 const served = { globalSetup: ["tests/support/app.ts"], isolate: false, ...patient };
 /** Too large, or of another kind, to run beside each other. */
-const alone = { fileParallelism: false };
+const alone = { fileParallelism: false, retry: 0 };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -55,7 +56,8 @@ export default defineConfig({
         pool: "threads",
         isolate: false,
       }),
-      project("integration", stored),
+      project("integration", { ...stored, exclude: [RACES] }),
+      project("races", { ...stored, include: [RACES], retry: 0 }), // decision 042
       project("api", served),
       project("processes", stored),
       project("browser", {
@@ -67,7 +69,7 @@ export default defineConfig({
           "tests/long/**/*.test.ts",
           // with more variants and rounds
           "tests/processes/{backup,database-wait,kill,live,shutdown}.test.ts",
-          "tests/integration/**/*-races.test.ts",
+          RACES,
           "tests/integration/volunteers/{applications,volunteers}.test.ts",
           "tests/integration/accounts/second-factor.test.ts",
           "tests/unit/requests/request-transitions.test.ts",

@@ -52,7 +52,10 @@ if (tests.length > 0)
   results.push(
     await check("tests with a database or the app", "vitest/vitest.mjs", [
       ...["run", "--reporter=dot"],
-      ...["integration", "api", "browser", "processes"].flatMap((name) => ["--project", name]),
+      ...["integration", "races", "api", "browser", "processes"].flatMap((name) => [
+        "--project",
+        name,
+      ]),
       ...tests,
     ]),
   );

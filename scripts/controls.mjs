@@ -100,7 +100,7 @@ async function runTests(tests) {
   }
   const file = join(copy, "result.json");
   rmSync(file, { force: true });
-  const [, project = ""] = tests.split("/");
+  const project = tests.endsWith("-races.test.ts") ? "races" : (tests.split("/")[1] ?? "");
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--project", project, tests];
   await run(process.execPath, [...vitest, "--reporter=scripts/result-reporter.mjs"], {
     ...options,

@@ -18,7 +18,7 @@ const CHECKS = {
   unused: ["node_modules/knip/bin/knip.js", "--no-progress"],
 };
 const BUILD = ["scripts/build.mjs"];
-const PROJECTS = ["unit", "components", "integration", "api", "browser", "processes"];
+const PROJECTS = ["unit", "components", "integration", "races", "api", "browser", "processes"];
 /** Slow, or need LibreOffice, Firefox or WebKit; run only on request (`npm run test:long`). */
 const ON_REQUEST = ["long", "browser-variants", "properties", "other-browsers"];
 /** Need the built app. */
@@ -81,7 +81,8 @@ async function runCheck(name, command) {
 async function runTests() {
   if (isSelected("build") || SERVED.some(isSelected)) await runCheck("build", BUILD);
   // Once, not by several projects at a time; each of them reports its failure.
-  if (["integration", ...SERVED].some(isSelected)) await installMongod().catch(() => undefined);
+  if (["integration", "races", ...SERVED].some(isSelected))
+    await installMongod().catch(() => undefined);
   await runVitest([...PROJECTS, ...ON_REQUEST].filter(isSelected));
 }
 

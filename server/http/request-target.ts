@@ -32,9 +32,9 @@ export const requireValidTarget =
 /**
  * The URL that a request line names; undefined if it is not on our origin (absolute form, `//host`,
  * `/\host`), has broken percent-encoding or line breaks in its path, which no route matches: under
- * `/api`, too, the answer would be a page. So it is with `//`, whose 2,040 slashes cost Remix twelve
- * times the matching of a path. All middleware and Remix use this one result, so they
- * cannot disagree. Rejects `_data`: Remix's pre-single-fetch channel skips Remix's own checks.
+ * `/api`, too, the answer would be a page. Rejects `//` in a path: 2,040 slashes cost Remix twelve
+ * times the matching. Rejects `_data`: Remix's pre-single-fetch channel skips Remix's own checks. All
+ * middleware and Remix use this one result, so they cannot disagree.
  */
 function parseTarget(target: string, base: URL): URL | undefined {
   if (!target.startsWith("/")) return undefined;

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Kinds of tests by the seconds that a file takes, so that no long file is left alone at the end. */
-const KINDS = ["processes", "browser", "api", "integration", "components", "unit"];
+const KINDS = ["processes", "browser", "api", "races", "integration", "components", "unit"];
 
 /** Starts files by kind, then by size. */
 export class LongestFirst extends BaseSequencer {

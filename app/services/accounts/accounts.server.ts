@@ -168,7 +168,8 @@ const isCurrent = (
 
 /**
  * The session of a secret with its account; undefined if the session has ended, the account can't
- * log in, or its password or second factor was changed since. Keeps it from ending idle, unless `isUse` is false.
+ * log in, or its password or second factor was changed since. Keeps it from ending idle, unless
+ * `isUse` is false.
  */
 export async function findActiveSession(
   secret: unknown,
