@@ -119,6 +119,7 @@ function findTarget(name: string, kind: string) {
     : texts.findIndex((t) => t.startsWith(name));
   const target = all[at];
   if (!target) return `nothing to click is named ${name}, only ${[...new Set(texts)].join(" | ")}`;
+  if (target.ariaDisabled === "true") return `${name} is busy`;
   target.scrollIntoView({ block: "center", behavior: "instant" });
   // A link over several lines is clicked in its first box, not between them.
   const { left, top, width, height } = target.getClientRects()[0]!;

@@ -14,7 +14,8 @@ export function UnsavedText() {
   const [stopped, setStopped] = useState<{ page: string; id: string; text: string }>();
   useEffect(() => {
     const stop = (event: SubmitEvent) => {
-      const field = findUnsaved(event.target);
+      // conform checks a field by a submission with a hidden button, which sends nothing
+      const field = event.submitter?.hidden ? undefined : findUnsaved(event.target);
       if (!field) return;
       event.preventDefault();
       event.stopPropagation();

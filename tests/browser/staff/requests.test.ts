@@ -285,6 +285,11 @@ describe("beside the list", () => {
     await pane(page).getByRole("link", { name: "Her son, too." }).click();
     expect(await readFocus(page)).toBe("#note");
     expect(await note.inputValue()).toBe("Her son, too.");
+    // A field of another form that is left is checked, not sent.
+    await pane(page).locator("summary", { hasText: "Reject Request" }).click();
+    await pane(page).locator("#reason").fill("x".repeat(501));
+    await page.keyboard.press("Tab");
+    await pane(page).locator(".error", { hasText: "500 characters at most" }).waitFor();
     expect((await hub.getRequest(all[20]!.id)).status).toBe("Unevaluated");
   });
 

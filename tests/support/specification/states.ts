@@ -170,6 +170,7 @@ export function createStates(hub: Hub): Record<string, Open> {
 
     dashboard: staff("/admin-dashboard"),
     "new requests": async () => {
+      await hub.clearRequestLists(); // so that it is on the first page
       await hub.createRequest(homeowner);
       return hub.staff.get("/homeowner-requests");
     },
