@@ -12,7 +12,7 @@ import { log } from "~/services/platform/log.server";
 import { requestDuration, watchPool } from "~/services/platform/metrics.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import { enqueue, LOCK_MS, startQueue, stopQueue } from "~/services/platform/queue.server";
 import { settings } from "~/services/platform/settings.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
 import { endListeners } from "~/services/web/responses/live-news.server";
@@ -45,8 +45,8 @@ const print = (line: string) => {
 
 /** Maximum wait at shutdown for running requests. */
 const DRAIN_MS = 15_000;
-/** Maximum wait for the rest of a worker's shutdown. */
-const WORKER_EXIT_MS = 15_000;
+/** Maximum wait for the rest of a worker's shutdown: the mails that it is handing over. */
+const WORKER_EXIT_MS = LOCK_MS + 15_000;
 
 interface BootOptions {
   config: Config;

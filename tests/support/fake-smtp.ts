@@ -1,13 +1,17 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 /** When the server says no. */
-type Step = "auth" | "from" | "to" | "data";
+type Step = "connect" | "auth" | "from" | "to" | "data";
 
-/** What it says at a step: an SMTP reply, or `cut` (takes the mail, then closes without a reply). */
-export type Trouble = readonly [Step, code: number, reply: string] | "cut";
+/**
+ * What it says at a step: an SMTP reply, `cut` (takes the mail, then closes without a reply) or
+ * `slow` (takes the mail, and says so 4 s later).
+ */
+export type Trouble = readonly [Step, code: number, reply: string] | "cut" | "slow";
 
 /** A mail server that knows one login. `mails` were accepted, oldest first, as they came. */
 export class FakeSmtp {
@@ -25,7 +29,7 @@ export class FakeSmtp {
       logger: false,
       onConnect: (_, done) => {
         this.#trouble = this.next.shift();
-        done();
+        done(this.#say("connect"));
       },
       onAuth: ({ username, password }, _, done) => {
         const isRight = username === this.auth.user && password === this.auth.pass;
@@ -47,7 +51,8 @@ export class FakeSmtp {
           }
           const from = envelope.mailFrom ? envelope.mailFrom.address : "";
           this.mails.push({ from, to: envelope.rcptTo[0]?.address ?? "", source });
-          if (this.#trouble !== "cut") done(null);
+          if (this.#trouble === "slow") setTimeout(done, 4_000, null);
+          else if (this.#trouble !== "cut") done(null);
           else for (const connection of this.#server.connections) connection.close();
         });
       },
@@ -73,10 +78,32 @@ export class FakeSmtp {
   }
 
   #say(step: Step) {
-    if (this.#trouble === "cut" || this.#trouble?.[0] !== step) return null;
+    if (!Array.isArray(this.#trouble) || this.#trouble[0] !== step) return null;
     const [, code, reply] = this.#trouble;
     return toReply(code, reply);
   }
+}
+
+/** A server that answers each command, and the connection, as it is told; undefined: not at all. */
+export async function listenRaw(answer: (command: string) => string | undefined) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
+    const say = (command: string) => {
+      const reply = answer(command);
+      if (reply !== undefined) socket.write(`${reply}\r\n`);
+    };
+    say("connect");
+    let isText = false;
+    createInterface(socket).on("line", (line) => {
+      if (isText && line !== ".") return;
+      say(isText ? "." : (line.split(" ")[0] ?? ""));
+      isText = line === "DATA";
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, sockets, close: () => server.close() };
 }
 
 const toReply = (responseCode: number, message: string) =>

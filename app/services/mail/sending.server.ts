@@ -1,11 +1,12 @@
 import { exponential, type BackoffStrategy } from "agenda";
+import { setTimeout as pause } from "node:timers/promises";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests } from "~/models/request.server";
 import { MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
 import { log } from "../platform/log.server";
-import type { TaskDefinition } from "../platform/queue.server";
+import { hasten, LOCK_MS, type TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
 import { isLinkMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
 import type { DeliveryFailure } from "./delivery.server";
@@ -111,9 +112,42 @@ async function send(id: string, findLink: FindLink) {
   const result =
     (mail.unclear && (await provider.findDelivery(id))) ||
     (await provider.deliver({ id, from, to: mail.to, tag: mail.template, ...rendered }));
-  if ("providerId" in result)
-    await updateQueued(id, { ...toSentFields(), providerId: result.providerId });
-  else await handleFailure(mail, attempts, result);
+  if (!("providerId" in result)) {
+    await handleFailure(mail, attempts, result);
+    return;
+  }
+  await insist(() => updateQueued(id, { ...toSentFields(), providerId: result.providerId }));
+  if (mail.refused) await hasten("send-mail", await listRefused());
+}
+
+/** With the conversation before it less than the lock of a task. */
+const INSIST_MS = 20_000;
+
+/** Tries a write again that would send a mail twice if it failed, as in an election. */
+async function insist(write: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  for (;;)
+    try {
+      return await write();
+    } catch (error) {
+      if (performance.now() - startedAt > INSIST_MS) throw error;
+      await pause(500);
+    }
+}
+
+/** Ids of the mails that wait because the provider refuses the account, oldest first. */
+const listRefused = async (limit = 0) =>
+  (
+    await Emails.find({ state: "queued", refused: true }, { _id: 1 })
+      .sort({ createdAt: 1 })
+      .limit(limit)
+      .lean<{ _id: string }[]>()
+  ).map(({ _id }) => _id);
+
+/** Tries one refused mail a minute: once it goes out, so do the others. Part of the sweep. */
+export async function tryRefused() {
+  const oldest = await listRefused(1);
+  if (oldest.length > 0) await hasten("send-mail", oldest);
 }
 
 async function handleFailure(
@@ -200,6 +234,7 @@ const updateQueued = (id: string, fields: Partial<EmailDocument>) =>
 
 /** Queue tasks for email. `findLink` is passed in because mail can't import accounts. */
 export const createMailTasks = (findLink: FindLink): Record<string, TaskDefinition> => ({
-  "send-mail": { run: (id) => send(id, findLink), backoff },
+  // A mail that is cut off while it is handed over would be sent twice.
+  "send-mail": { run: (id) => send(id, findLink), backoff, stopMs: LOCK_MS },
   "mark-bounces": { run: markBounces, every: "15 minutes" },
 });

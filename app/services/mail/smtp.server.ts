@@ -11,9 +11,11 @@ import type {
 /** A mail server that takes emails from this hub. */
 type SmtpServer = NonNullable<Settings["mail"]["smtp"]>;
 
-/** Together less than the lock of a task. */
 const CONNECT_MS = 10_000;
+/** For each of the server's seven replies to a mail. */
 const ANSWER_MS = 20_000;
+/** For the whole conversation; with the writing of its result less than the lock of a task. */
+const CONVERSATION_MS = 35_000;
 
 const createTransport = ({ host, port, secure, isLocal, auth }: SmtpServer) =>
   nodemailer.createTransport({
@@ -30,7 +32,11 @@ const toMessageId = (id: string, from: string) =>
   `<${createHash("sha256").update(id).digest("hex").slice(0, 32)}@${/@([^>\s]+)/.exec(from)?.[1] ?? "hub"}>`;
 
 /** Sends an email. Accepted means that the server has taken the responsibility for it. */
-export async function deliver(server: SmtpServer, mail: OutgoingMail): Promise<DeliveryResult> {
+export async function deliver(
+  server: SmtpServer,
+  mail: OutgoingMail,
+  signal = AbortSignal.timeout(CONVERSATION_MS),
+): Promise<DeliveryResult> {
   const transport = createTransport(server);
   const { from, to, subject, text, html } = mail;
   const messageId = toMessageId(mail.id, from);
@@ -40,6 +46,7 @@ export async function deliver(server: SmtpServer, mail: OutgoingMail): Promise<D
       to: { name: "", address: to }, // one address, whatever it has in it
       // RFC 3834: asks for no automatic answer.
       headers: { "Auto-Submitted": "auto-generated" },
+      signal,
     });
     return { providerId: messageId };
   } catch (error) {
@@ -76,6 +83,11 @@ interface SmtpError {
 /** Codes of a login, a certificate or a setting that a person has to look at. */
 const ACCOUNT_CODES = ["EAUTH", "ENOAUTH", "ETLS", "ECONFIG"];
 
+/** Commands that name what is wrong with this mail; before them the server refuses the hub. */
+const MAIL_COMMANDS = ["RCPT TO", "DATA"];
+/** RFC 3463: 5.7 is a policy, as against relaying. Exim says that without such a code. */
+const NO_RELAY = /^\d{3}[ -](5\.7\.|.*\brelay)/i;
+
 /** Maps nodemailer's errors and the replies of RFC 5321 and 3463 to what to do about them. */
 function classify(error: unknown): DeliveryFailure {
   const {
@@ -93,9 +105,11 @@ function classify(error: unknown): DeliveryFailure {
   if (ACCOUNT_CODES.includes(code) || /CERT|SIGNATURE|SSL|TLS/.test(originalCode))
     return as("blocked");
   if (responseCode >= 500) {
-    // 5.7: not allowed, as for relaying; before the text was seen, that is not about the mail.
-    const isPolicy = responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response);
-    return as(command === "MAIL FROM" || (isPolicy && command !== "DATA") ? "blocked" : "failed");
+    const isAboutMail =
+      MAIL_COMMANDS.includes(command) &&
+      (command === "DATA" || (responseCode !== 530 && !NO_RELAY.test(response)));
+    return as(isAboutMail ? "failed" : "blocked");
   }
-  return as(code === "EENVELOPE" || code === "EMESSAGE" ? "failed" : "unclear");
+  // nodemailer itself refuses an address; without an answer that could be read it may be delivered.
+  return as(code === "EENVELOPE" && command === "API" ? "failed" : "unclear");
 }

@@ -4,7 +4,7 @@ import { findMailedLink } from "../accounts/password-tokens.server";
 import { bulkTasks, resumeBulkChanges } from "../jobs/bulk-changes.server";
 import { offerTasks } from "../jobs/offering.server";
 import { requeueMails } from "../mail/emails.server";
-import { createMailTasks } from "../mail/sending.server";
+import { createMailTasks, tryRefused } from "../mail/sending.server";
 import { log } from "../platform/log.server";
 import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
@@ -35,6 +35,7 @@ export const TASKS: Record<string, TaskDefinition> = {
       await sweepOutboxes();
       await resumeBulkChanges();
       await requeueMails();
+      await tryRefused();
       await removeFinished();
     },
     every: "1 minute",

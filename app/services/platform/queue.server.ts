@@ -30,16 +30,19 @@ export interface TaskDefinition {
   backoff?: BackoffStrategy;
   /** Interval of a recurring task, which has its name as its key. */
   every?: string;
+  /** How long a stop waits for a running one; by default 3 s. What is cut off is run again. */
+  stopMs?: number;
 }
 
 const holder = globalThis as typeof globalThis & { hubAgenda?: Agenda };
 /** Marks the tasks that this process has locked. */
 const WORKER_ID = randomUUID();
-/** Keys of the tasks running in this process. */
-const runningKeys = new Set<string>();
+/** Keys of the tasks running in this process, with the time that a stop waits for them. */
+const running = new Map<string, number>();
 
 /** Longer than the slowest task, so that only a dead worker's tasks are taken over. */
-const LOCK_MS = 60_000;
+export const LOCK_MS = 60_000;
+const DRAIN_MS = 3_000;
 /** How often a process polls for due tasks; its own start at once. */
 const POLL_INTERVAL_MS = 1_000;
 
@@ -78,14 +81,14 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
     failedTasks.inc({ task: name });
     log.warn({ err: error, task: name }, "task failed");
   });
-  for (const [name, { run, backoff }] of Object.entries(tasks)) {
+  for (const [name, { run, backoff, stopMs = DRAIN_MS }] of Object.entries(tasks)) {
     const work = async ({
       attrs: { data },
     }: {
       attrs: { data: { key: string } & TaskDetails };
     }) => {
-      runningKeys.add(data.key);
-      await run(data.key, data).finally(() => runningKeys.delete(data.key));
+      running.set(data.key, stopMs);
+      await run(data.key, data).finally(() => running.delete(data.key));
     };
     agenda.define<{ key: string } & TaskDetails>(name, work, {
       concurrency: 10,
@@ -202,25 +205,33 @@ export async function enqueue(
     await save();
 }
 
+/** Makes waiting tasks due now. */
+export const hasten = (name: string, keys: readonly string[]) =>
+  getCollection()?.updateMany(
+    { name, "data.key": { $in: [...keys] }, lockedAt: null, nextRunAt: { $ne: null } },
+    { $set: { nextRunAt: new Date() } },
+  );
+
 /** Removes finished tasks that agenda has left; returns their number. Part of the sweep. */
 export async function removeFinished(filter: { name?: string; "data.key"?: string } = {}) {
   const removed = await getCollection()?.deleteMany({ ...filter, ...FINISHED });
   return removed?.deletedCount ?? 0;
 }
 
-/** How long a stop waits for running tasks. */
-const DRAIN_MS = 3_000;
-
-/** Stops taking tasks and waits up to 3 s for the running ones. */
+/**
+ * Stops taking tasks and waits for the running ones, each for its time. A minute is the most: after
+ * that another process takes them over.
+ */
 export async function stopQueue() {
   const agenda = holder.hubAgenda;
   delete holder.hubAgenda;
   if (!agenda) return;
   // Agenda's own wait misses the end of the last task and lasts for its whole timeout.
-  const ended = AbortSignal.timeout(DRAIN_MS);
   const idle = new AbortController();
-  const drained = agenda.drain({ signal: AbortSignal.any([ended, idle.signal]) });
-  while (runningKeys.size > 0 && !ended.aborted) await pause(20);
+  const drained = agenda.drain({ signal: idle.signal });
+  const startedAt = performance.now();
+  const isAwaited = (ms: number) => performance.now() - startedAt < Math.min(ms, LOCK_MS);
+  while ([...running.values()].some(isAwaited)) await pause(20);
   idle.abort();
   await drained;
   await pause(250); // a pending poll may still lock a task
@@ -229,7 +240,7 @@ export async function stopQueue() {
   const notBegun = {
     lastModifiedBy: WORKER_ID,
     lockedAt: { $ne: null },
-    "data.key": { $nin: [...runningKeys] },
+    "data.key": { $nin: [...running.keys()] },
   };
   await getCollection()?.updateMany(notBegun, { $set: { lockedAt: null, nextRunAt: new Date() } });
 }

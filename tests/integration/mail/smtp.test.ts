@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { checkAccount, deliver } from "~/services/mail/smtp.server";
+import { tryRefused } from "~/services/mail/sending.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
-import { FakeSmtp, type Trouble } from "../../support/fake-smtp";
+import { FakeSmtp, listenRaw, type Trouble } from "../../support/fake-smtp";
 import { helpRequestInput } from "../../support/help-request";
 import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
@@ -102,6 +103,71 @@ test.each<[string, Trouble]>([
   expect(await HelpRequests.findById(id).lean()).toMatchObject({ mailBounced: true });
   const { lastError } = (await Emails.findOne({ subjectId: id }).lean())!;
   expect(lastError).toMatch(/^E[A-Z]+\/55\d$/); // nothing that the server said
+});
+
+const OK = {
+  connect: "220 mail",
+  EHLO: "250 mail",
+  MAIL: "250 ok",
+  RCPT: "250 ok",
+  DATA: "354 go",
+};
+
+test.each<[string, Record<string, string>, string]>([
+  ["refuses EHLO and HELO", { EHLO: "550 access denied", HELO: "502 no" }, "blocked"],
+  ["says nonsense after the text", { ".": "%%%garbage" }, "unclear"],
+])("a server that %s destroys no mail", async (_, answers, kind) => {
+  const all: Record<string, string> = { ...OK, ...answers };
+  const server = await listenRaw((command) => all[command]);
+  const isLocal = { host: "127.0.0.1", port: server.port, secure: false, isLocal: true };
+  expect(await deliver(isLocal, MAIL)).toMatchObject({ kind });
+  server.close();
+});
+
+test("a conversation ends before another process takes the task over", async () => {
+  const all: Record<string, string> = OK; // no answer to the text
+  const server = await listenRaw((command) => all[command]);
+  const isLocal = { host: "127.0.0.1", port: server.port, secure: false, isLocal: true };
+  const result = await deliver(isLocal, MAIL, AbortSignal.timeout(500));
+  expect(result).toMatchObject({ kind: "unclear" });
+  await vi.waitFor(() => {
+    expect(server.sockets.size).toBe(0);
+  });
+  server.close();
+});
+
+test("a stop waits for a mail that is being handed over", async () => {
+  smtp.next.push("slow");
+  const { id, email } = await submitRequest();
+  await vi.waitFor(() => {
+    expect(smtp.mailsTo(email)).toHaveLength(1);
+  });
+  await stopQueue();
+  expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "sent" });
+});
+
+test("that a mail was taken is written until it is written", async () => {
+  const update = Emails.updateOne.bind(Emails);
+  let failures = 0;
+  vi.spyOn(Emails, "updateOne").mockImplementation(((...args: Parameters<typeof update>) => {
+    const isSent = (args[1] as { $set?: { state?: string } }).$set?.state === "sent";
+    if (isSent && failures++ < 2) throw new Error("election"); // there is no replica set here
+    return update(...args);
+  }) as typeof Emails.updateOne);
+  const { id, email } = await submitRequest();
+  await untilMailIs(id, { state: "sent" });
+  expect(failures).toBe(3);
+  expect(smtp.mailsTo(email)).toHaveLength(1);
+});
+
+test("after a repair one mail is tried within a minute, and takes the others along", async () => {
+  await stopQueue();
+  await startQueue({ "send-mail": TASKS["send-mail"]! }); // with its own delays
+  smtp.next.push(["auth", 535, "5.7.8 Bad login"], ["auth", 535, "5.7.8 Bad login"]);
+  const all = [await submitRequest(), await submitRequest()];
+  for (const { id } of all) await untilMailIs(id, { state: "queued", refused: true });
+  await tryRefused();
+  for (const { id } of all) await untilMailIs(id, { state: "sent" });
 });
 
 test("after an answer that got lost the repeat has the same id", async () => {
