@@ -1,4 +1,5 @@
 // Builds build/ when a source has changed; run directly (`npm run build`), it always builds.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -39,12 +40,23 @@ export async function buildWhenStale() {
   return build();
 }
 
+/** Of a clone; empty where there is none, as in an image, which sets COMMIT. */
+const readCommit = () =>
+  spawnSync("git", ["rev-parse", "--short", "HEAD"], {
+    cwd: root,
+    encoding: "utf8",
+  }).stdout?.trim() ?? "";
+
 async function build() {
   const hash = hashSources();
   rmSync(stampFile, { force: true }); // an interrupted build must not count
   const remix = join(root, "node_modules/@remix-run/dev/dist/cli.js");
   // Tests call this too; their NODE_ENV would bundle React's development build.
-  const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production") };
+  const env = {
+    ...process.env,
+    NODE_ENV: /** @type {const} */ ("production"),
+    VITE_COMMIT: process.env.COMMIT ?? readCommit(),
+  };
   const { status, output } = await run(
     process.execPath,
     [remix, "vite:build", "--logLevel", "warn"],

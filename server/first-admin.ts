@@ -1,4 +1,4 @@
-import { hasAdmin } from "~/services/accounts/accounts.server";
+import { hasAdmin } from "~/services/accounts/new-admins.server";
 import { issueFirstAdminLink } from "~/services/accounts/password-links.server";
 import { isLoopback } from "./loopback.mjs";
 

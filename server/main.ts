@@ -39,8 +39,10 @@ interface RunningHub extends Hub {
 
 const holder = globalThis as typeof globalThis & { hub?: Promise<RunningHub> };
 
+/** A line for a person at a terminal; anywhere else it is read by programs, as all lines are. */
 const print = (line: string) => {
-  console.log(line);
+  if (process.stdout.isTTY) console.log(line);
+  else log.info(line);
 };
 
 /** Maximum wait at shutdown for running requests. */
@@ -82,6 +84,10 @@ async function begin({ config, maxWaitMs, runsTasks }: BootOptions): Promise<Run
   try {
     opened = await openHub({ config, maxWaitMs, signal: starting.signal, print });
     const { whenAvailable } = opened;
+    if (config.metrics) {
+      collectMetrics();
+      watchPool(mongoose.connection.getClient()); // before the queue takes connections
+    }
     await whenAvailable(() => assertNoUnfinishedRestore(config));
     await whenAvailable(migrate);
     registerOutboxes();
@@ -123,11 +129,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
   if (cluster.isPrimary) await assertPortIsFree(config);
   const hub = await begin({ config, maxWaitMs: Infinity, runsTasks: !isSupervisor });
-  if (config.metrics) {
-    collectMetrics();
-    watchPool(mongoose.connection.getClient());
-    if (cluster.isPrimary) await openMetrics(hub, isSupervisor);
-  }
+  if (cluster.isPrimary) await openMetrics(hub, isSupervisor);
   if (isSupervisor) {
     hub.workers = superviseHub(hub);
     return;

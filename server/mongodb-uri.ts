@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import { ConnectionString } from "mongodb-connection-string-url";
+import { MAX_POOL_SIZE } from "~/services/platform/database.server";
 
 const FORM = "mongodb://host:27017/hub";
 /** Databases of the server itself. */
@@ -31,7 +32,8 @@ export function findMongodbUriProblem(uri: string): string | undefined {
 }
 
 /** Does not connect. Throws for an unknown or contradictory option. */
-const createClient = (uri: string) => new mongoose.mongo.MongoClient(uri);
+const createClient = (uri: string) =>
+  new mongoose.mongo.MongoClient(uri, { maxPoolSize: MAX_POOL_SIZE });
 
 function parse(uri: string) {
   try {
@@ -49,6 +51,8 @@ function parse(uri: string) {
 function describeOption(error: unknown) {
   const { message } = error as Error;
   if (/^Unable to parse .* with URL$/.test(message)) return "a host or port is invalid";
+  if (message.startsWith("Connection pool minimum size"))
+    return `minPoolSize is over ${MAX_POOL_SIZE}`;
   return message.replace(/, got .*$/s, "");
 }
 

@@ -75,6 +75,10 @@ export interface MailData {
   "password-changed": AccountData;
   "password-set": AccountData;
   "login-stopped": AccountData;
+  "code-missing": AccountData;
+  "factor-on": AccountData;
+  "factor-off": AccountData;
+  "recovery-code-used": AccountData;
   "login-email-left": AccountData;
   "login-email-taken": AccountData;
   "admin-welcome": AccountData & { createdBy: string };
@@ -122,6 +126,10 @@ export const MAIL_SUBJECTS = {
   "password-changed": "account",
   "password-set": "account",
   "login-stopped": "account",
+  "code-missing": "account",
+  "factor-on": "account",
+  "factor-off": "account",
+  "recovery-code-used": "account",
   "login-email-left": "account",
   "login-email-taken": "account",
   "admin-welcome": "account",

@@ -120,6 +120,37 @@ const mail = {
         "If you entered the passwords yourself, there is nothing else to do. If not, please tell us: perhaps a program is guessing.",
       ],
     },
+    "code-missing": {
+      subject: "Your password was entered, but no code",
+      lead: "Your password for {center} was entered and was right, but no code of your second factor followed. Nobody got in.",
+      action: "Choose Forgot Password",
+      after: [
+        "If it was not you, somebody knows your password: set a new one with this link, and tell us.",
+        "If it was you, there is nothing you have to do.",
+      ],
+    },
+    "factor-on": {
+      subject: "Your login now asks for a code",
+      lead: "The second factor of your account at {center} was switched on. From now on, the login asks for a code of your app, too.",
+      action: "Go to the login page",
+      after: ["If it was not you, tell us at once."],
+    },
+    "factor-off": {
+      subject: "Your login no longer asks for a code",
+      lead: "The second factor of your account at {center} was switched off. The password alone is enough now.",
+      action: "Go to the login page",
+      after: [
+        "If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us.",
+      ],
+    },
+    "recovery-code-used": {
+      subject: "A recovery code of your account was used",
+      lead: "A recovery code took the place of a code of your app, at {center}. It does not work a second time.",
+      action: "Go to the login page",
+      after: [
+        "If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us.",
+      ],
+    },
     "login-email-left": {
       subject: "The e-mail address of your account was changed",
       lead: "At your request, {center} changed the e-mail address of your volunteer account. Mail about your jobs now goes to the new address, and you log in with it. This address gets no more mail.",

@@ -123,6 +123,37 @@ export default {
         "Si fue usted quien escribió las contraseñas, no tiene que hacer nada más. Si no, avísenos: quizá un programa está adivinando.",
       ],
     },
+    "code-missing": {
+      subject: "Se escribió su contraseña, pero ningún código",
+      lead: "Alguien escribió correctamente su contraseña de {center}, pero después no llegó ningún código de su segundo factor. Nadie entró.",
+      action: "Escoger Olvidé mi contraseña",
+      after: [
+        "Si no fue usted, alguien conoce su contraseña: ponga una nueva con este enlace y avísenos.",
+        "Si fue usted, no tiene que hacer nada.",
+      ],
+    },
+    "factor-on": {
+      subject: "Ahora se le pide un código al iniciar sesión",
+      lead: "Se activó el segundo factor de su cuenta en {center}. Desde ahora, al iniciar sesión se le pide también un código de su aplicación.",
+      action: "Ir a la página de acceso",
+      after: ["Si no fue usted, avísenos de inmediato."],
+    },
+    "factor-off": {
+      subject: "Ya no se le pide un código al iniciar sesión",
+      lead: "Se desactivó el segundo factor de su cuenta en {center}. Ahora basta con la contraseña.",
+      action: "Ir a la página de acceso",
+      after: [
+        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+      ],
+    },
+    "recovery-code-used": {
+      subject: "Se usó un código de recuperación de su cuenta",
+      lead: "En {center} se usó un código de recuperación en lugar de un código de su aplicación. No sirve una segunda vez.",
+      action: "Ir a la página de acceso",
+      after: [
+        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+      ],
+    },
     "login-email-left": {
       subject: "Cambió el correo electrónico de su cuenta",
       lead: "A petición suya, {center} cambió el correo electrónico de su cuenta de voluntario. Los mensajes sobre sus trabajos llegan ahora a la dirección nueva, con la que también inicia sesión. A esta dirección no enviaremos más mensajes.",

@@ -13,7 +13,7 @@ import {
   type Locale,
   type RequestStatus,
 } from "~/schemas/vocabulary";
-import { insertAdmin } from "~/services/accounts/accounts.server";
+import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import { applyChange } from "~/services/platform/aggregate.server";
 import { recordAudit } from "~/services/platform/audit.server";

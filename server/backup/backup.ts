@@ -5,7 +5,7 @@ import { createGzip } from "node:zlib";
 import { findOutage, withoutTimeLimit } from "~/services/platform/database.server";
 import { findExecutedMigrations } from "~/services/platform/migrations.server";
 import { settings } from "~/services/platform/settings.server";
-import { version } from "../../package.json";
+import { RELEASE } from "~/services/platform/release.server";
 import { formatBytes, formatSeconds } from "../format";
 import { openHub, readEnvironment } from "../hub";
 import { BackupError } from "./backup-error";
@@ -98,7 +98,7 @@ async function writeDocuments(
     format: FORMAT,
     version: FORMAT_VERSION,
     createdAt: new Date(),
-    release: version,
+    release: RELEASE,
     migrations: await findExecutedMigrations(),
     collections: [...BACKED_UP_COLLECTIONS],
     snapshot,

@@ -1,14 +1,14 @@
 import mongoose, { type mongo } from "mongoose";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { hasAdmin } from "~/services/accounts/accounts.server";
+import { hasAdmin } from "~/services/accounts/new-admins.server";
 import { readBacklog } from "~/services/mail/emails.server";
 import { findProvider } from "~/services/mail/provider.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { formatDateTime } from "~/services/platform/eastern-time.server";
 import { log } from "~/services/platform/log.server";
 import { findOldestDue } from "~/services/platform/queue.server";
-import { version } from "../../package.json";
+import { RELEASE } from "~/services/platform/release.server";
 import { readConfig, type Config } from "../config";
 import { ConfigError } from "../config-error";
 import { isLoopback } from "../loopback.mjs";
@@ -52,7 +52,7 @@ export async function runDoctor({ isStale, print }: DoctorOptions): Promise<bool
     }
   };
   await check("release", () => [
-    judgeBuild(version, isStale),
+    judgeBuild(RELEASE, isStale),
     judgeNode(process.versions.node, new Date()),
     judgeTimeZone(formatDateTime),
   ]);

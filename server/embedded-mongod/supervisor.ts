@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { BoundedLog } from "./bounded-log";
 import {
@@ -21,7 +22,7 @@ import {
   readLockOwner,
   type DataFolder,
 } from "./socket";
-import { explainFailure } from "./start-failure";
+import { explainExit, explainFailure } from "./start-failure";
 
 /** A reachable server: our own mongod, or that of another process with the same data directory. */
 interface RunningServer {
@@ -85,7 +86,7 @@ export async function superviseDatabase({
       if (reason === undefined) break;
       print(
         isSelf(server.owner)
-          ? `The database exited unexpectedly (${reason}); restarting it.`
+          ? `The database exited unexpectedly (${explainExit(reason, await readFreeBytes(dataDir))}); restarting it.`
           : "The process that ran the database has exited; taking over.",
       );
       // Backoff: a server in a crash loop must not use up the machine.
@@ -235,6 +236,11 @@ async function recordVersion({ dataDir, folder, print }: ServerContext, version:
   } catch (error) {
     print(`The data files could not be upgraded to MongoDB ${version}: ${String(error)}`);
   }
+}
+
+async function readFreeBytes(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function aborted(signal: AbortSignal) {

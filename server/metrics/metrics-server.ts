@@ -7,11 +7,16 @@ import { log } from "~/services/platform/log.server";
 import { registry } from "~/services/platform/metrics.server";
 import { readStoredGauges } from "./stored-gauges";
 
-/** Counts in this process; a worker answers its supervisor, which adds all workers up. */
+/**
+ * Counts in this process; a worker answers its supervisor. Each worker has series of its own, since
+ * a sum would fall when one dies, which Prometheus takes for a new beginning.
+ */
 export function collectMetrics() {
   collectDefaultMetrics({ register: registry });
   AggregatorRegistry.setRegistries(registry);
-  if (cluster.isWorker) new AggregatorRegistry();
+  if (!cluster.worker) return;
+  registry.setDefaultLabels({ worker: `${cluster.worker.id}` });
+  new AggregatorRegistry();
 }
 
 interface MetricsOptions {

@@ -3,7 +3,7 @@ import { Sessions } from "~/models/session.server";
 import { readBacklog } from "~/services/mail/emails.server";
 import { isDatabaseUp } from "~/services/platform/database.server";
 import { countDue, findOldestDue } from "~/services/platform/queue.server";
-import { version } from "../../package.json";
+import { RELEASE } from "~/services/platform/release.server";
 
 const secondsSince = (at: Date | undefined, now: Date) =>
   at ? Math.max(0, (now.getTime() - at.getTime()) / 1_000) : 0;
@@ -15,7 +15,7 @@ export async function readStoredGauges(): Promise<string> {
     const registers = [registry];
     new Gauge({ name, help, labelNames: Object.keys(labels), registers }).set(labels, value);
   };
-  set("hub_build_info", "Always 1; its label is the version.", 1, { version });
+  set("hub_build_info", "Always 1; its label is the version.", 1, { version: RELEASE });
   const isUp = await isDatabaseUp();
   set("hub_database_up", "1 if the database answers, else 0 and nothing that it would say.", +isUp);
   if (isUp) await readDatabase(set).catch(() => undefined); // gone meanwhile

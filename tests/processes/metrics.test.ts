@@ -12,6 +12,8 @@ import { Visitor } from "../support/visitor";
 
 vi.setConfig({ testTimeout: 180_000 });
 
+/** With the commit, if this is a clone. */
+const RELEASE = new RegExp(`^${version}(\\+[0-9a-f]{7,})?$`);
 const METRICS_TOKEN = "a token of sixteen";
 
 async function start(more: Record<string, string> = {}) {
@@ -69,9 +71,12 @@ test.each(["1", "2"])(
     expect(text).not.toContain("PURGE");
     expect(count('route="/api/admin/*"', 'status="401"')).toBe(1);
     expect(sum(text, "hub_logins_refused_total", 'role="admin"')).toBe(1);
-    expect(sum(text, "hub_build_info", `version="${version}"`)).toBe(1);
+    expect(/^hub_build_info{version="(.+)"} 1$/m.exec(text)?.[1]).toMatch(RELEASE);
     expect(sum(text, "hub_database_up")).toBe(1);
     expect(sum(text, "hub_database_connections_max")).toBe(20 * Number(n));
+    expect(sum(text, "hub_database_connections_in_use")).toBeGreaterThanOrEqual(0);
+    const workers = text.matchAll(/^process_cpu_seconds_total(?:{worker="(\d)"})? /gm);
+    expect([...workers].map(([, id]) => id)).toEqual(n === "1" ? [undefined] : ["1", "2"]);
     expect(text).toContain("\nhub_task_oldest_seconds ");
     expect(text).toContain("\nnodejs_eventloop_lag_p99_seconds ");
     for (const secret of [madeUp, email, String(fields.email), String(fields.last_name)])

@@ -67,7 +67,7 @@ const expectRecovered = async () => {
 /** Creates the first administrator with the printed link and logs in. */
 async function createFirstAdmin() {
   const [link = ""] =
-    /http\S+\/admin\/reset-password\?token=\S+/.exec(await readFile(app.log, "utf8")) ?? [];
+    /http\S+\/admin\/reset-password\?token=[\w-]+/.exec(await readFile(app.log, "utf8")) ?? [];
   const staff = visitor();
   const [email, password] = [newEmail(), newPassword()];
   const { pathname, search } = new URL(link);

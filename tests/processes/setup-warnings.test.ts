@@ -95,7 +95,7 @@ describe("a hub without mail", () => {
 
   test("warns on every administrator screen, and on no other", async () => {
     await expectWarnings([MAIL_OFF], [MAIL_OFF_ES]);
-    expect(await readFile(app.log, "utf8")).toContain("MAIL is off: no mail is sent.\n");
+    expect(await readFile(app.log, "utf8")).toContain("MAIL is off: no mail is sent.");
   });
 
   test("has no development mailbox", async () => {

@@ -5,7 +5,7 @@ import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { CreateAdmin } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
-import { createAdmin } from "~/services/accounts/accounts.server";
+import { createAdmin } from "~/services/accounts/new-admins.server";
 import { settings } from "~/services/platform/settings.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";

@@ -5,23 +5,16 @@ import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import type { SessionDocument } from "~/models/session.server";
-import { fullName } from "~/schemas/full-name";
-import {
-  type ChangePasswordInput,
-  type CreateAdminInput,
-  type LoginInput,
-} from "~/schemas/accounts/account";
+import { type ChangePasswordInput, type LoginInput } from "~/schemas/accounts/account";
 import { type Locale } from "~/schemas/vocabulary";
 import { toEmailKey } from "../matching/email-key.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Client } from "../platform/caller.server";
-import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
-import { newId } from "../platform/ids.server";
 import { refusedLogins } from "../platform/metrics.server";
 import { enqueue } from "../platform/queue.server";
 import { consume, reward } from "../platform/rate-limits.server";
-import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
+import { awaitCode, mailPasswordChange } from "./account-mails.server";
 import { newDeviceToken, readDeviceToken } from "./devices.server";
 import { consumeAttempt, rewardAttempt, settleAttempt } from "./login-attempts.server";
 import { assertStrongPassword, hashPassword, verifyPassword } from "./passwords.server";
@@ -63,7 +56,8 @@ export interface ActiveSession {
   sessionId: string;
 }
 
-const toAccount = (role: AccountRole, doc: AccountDocument): Account => ({
+/** For `accounts/` only. */
+export const toAccount = (role: AccountRole, doc: AccountDocument): Account => ({
   id: doc._id,
   role,
   firstName: doc.firstName,
@@ -137,6 +131,8 @@ export async function logIn(
   if (missing) {
     // Given back, but nothing is cleared: else it would reset the count of wrong codes.
     await rewardAttempt(attempt);
+    await recordAudit("second factor asked for", { role: "public" }, found._id);
+    await awaitCode(found._id);
     throw missing;
   }
   await settleAttempt(attempt);
@@ -260,53 +256,3 @@ export async function storePassword(
   await PasswordTokens.deleteMany({ accountId: account._id, usedAt: null });
   return passwordAt;
 }
-
-/**
- * Inserts an administrator; `passwordHash` is null until set by a link, else `createdBy` knows the
- * password, and it has to be changed. Throws `conflict`.
- */
-export async function insertAdmin(
-  details: { firstName: string; lastName: string; email: string },
-  passwordHash: string | null,
-  createdBy?: string,
-): Promise<AdminDocument> {
-  const now = new Date();
-  const doc: AdminDocument = {
-    _id: newId("U"),
-    v: 1,
-    active: true,
-    ...details,
-    emailKey: toEmailKey(details.email),
-    locale: "en",
-    passwordHash,
-    passwordAt: now,
-    createdAt: now,
-    updatedAt: now,
-    ...(createdBy !== undefined && { createdBy }),
-    ...(createdBy !== undefined && passwordHash !== null && { sharedPasswordAt: now }),
-  };
-  try {
-    await Admins.create(doc);
-  } catch (error) {
-    if (!getDuplicateKeyFields(error)?.includes("emailKey")) throw error;
-    throw new DomainError("conflict", "account.adminExists");
-  }
-  return doc;
-}
-
-/** Creates an administrator with a first password and emails them. Throws `conflict`, `invalid`, `too-many`. */
-export async function createAdmin(
-  { password, ...details }: CreateAdminInput,
-  { account: creator }: ActiveSession,
-): Promise<Account> {
-  await consume("createAdmin", creator.id, "somethingWentWrong");
-  await assertStrongPassword(password, [details.firstName, details.lastName, details.email]);
-  const doc = await insertAdmin(details, await hashPassword(password), creator.id);
-  await recordAudit("admin created", { role: "admin", id: creator.id }, doc._id);
-  await mailAdminWelcome(doc, fullName(creator));
-  return toAccount("admin", doc);
-}
-
-/** Whether any administrator can log in. */
-export const hasAdmin = async () =>
-  (await Admins.exists({ active: true, passwordHash: { $type: "string" } })) !== null;

@@ -12,13 +12,8 @@ import { DomainError } from "../platform/errors.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
 import { consume } from "../platform/rate-limits.server";
 import { mailPasswordChange } from "./account-mails.server";
-import {
-  findAccount,
-  hasAdmin,
-  insertAdmin,
-  storePassword,
-  type AccountRole,
-} from "./accounts.server";
+import { findAccount, storePassword, type AccountRole } from "./accounts.server";
+import { hasAdmin, insertAdmin } from "./new-admins.server";
 import { newDeviceToken } from "./devices.server";
 import { inviteTasks, keepsAddress, linkBackoff } from "./invites.server";
 import { clearAttempts } from "./login-attempts.server";

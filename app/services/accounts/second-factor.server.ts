@@ -5,6 +5,7 @@ import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
 import { consume, reward } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
+import { mailFactor } from "./account-mails.server";
 import { verifyPassword } from "./passwords.server";
 import {
   findStep,
@@ -17,7 +18,8 @@ import { isValidSignature, sign } from "./secrets.server";
 import { closeAccountSessions, keepSession, type SessionKind } from "./sessions.server";
 
 /** An account of either role; only administrators have a second factor. */
-type Owner = Pick<AccountDocument, "_id" | "passwordAt"> & Pick<AdminDocument, "secondFactor">;
+type Owner = Pick<AccountDocument, "_id" | "passwordAt" | "firstName" | "email" | "locale"> &
+  Pick<AdminDocument, "secondFactor">;
 
 /** A session of the administrator who sets it up. */
 interface OwnSession {
@@ -60,7 +62,8 @@ export async function findMissing(owner: Owner, code: string | undefined, kind: 
 }
 
 /** Uses a code of the app or a recovery code up; of concurrent calls exactly one returns true. */
-async function consumeCode({ _id, secondFactor }: Owner, typed: string): Promise<boolean> {
+async function consumeCode(owner: Owner, typed: string): Promise<boolean> {
+  const { _id, secondFactor } = owner;
   if (!secondFactor) return false;
   const step = findStep(secondFactor, normalizeCode(typed));
   if (step !== undefined) {
@@ -76,8 +79,10 @@ async function consumeCode({ _id, secondFactor }: Owner, typed: string): Promise
     { _id, "secondFactor.recovery": hash },
     { $pull: { "secondFactor.recovery": hash } },
   );
-  if (modifiedCount === 1) await recordAudit("recovery code used", { role: "admin", id: _id }, _id);
-  return modifiedCount === 1;
+  if (modifiedCount !== 1) return false;
+  await recordAudit("recovery code used", { role: "admin", id: _id }, _id);
+  await mailFactor(owner, "recovery-code-used");
+  return true;
 }
 
 const PROOF_MS = 10 * 60_000;
@@ -159,6 +164,7 @@ export async function switchOn(
   await keepSession(session.sessionId, { factorAt: now });
   await closeAccountSessions(id, session.sessionId);
   await recordAudit("second factor on", { role: "admin", id }, id);
+  await mailFactor(owner, "factor-on");
   return codes;
 }
 
@@ -177,9 +183,11 @@ export async function removeSecondFactor(
   actor: Parameters<typeof recordAudit>[1] = { role: "system" },
   action = "second factor removed",
 ) {
-  const { modifiedCount } = await Admins.updateOne(
+  const owner = await Admins.findOneAndUpdate(
     { _id: id, secondFactor: { $exists: true } },
     { $unset: { secondFactor: 1 }, $set: { updatedAt: new Date() } },
-  );
-  if (modifiedCount === 1) await recordAudit(action, actor, id);
+  ).lean<AdminDocument>();
+  if (!owner) return;
+  await recordAudit(action, actor, id);
+  await mailFactor(owner, "factor-off");
 }

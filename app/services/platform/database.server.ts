@@ -18,6 +18,8 @@ mongoose.set({
 });
 
 let databaseUri: string | undefined;
+/** Connections of a process; a minPoolSize in the URI is at most this. */
+export const MAX_POOL_SIZE = 20;
 
 /** Connects mongoose; throws if no server responds in time. Later, the driver reconnects itself. */
 export async function connectDatabase(uri: string) {
@@ -28,7 +30,7 @@ export async function connectDatabase(uri: string) {
     waitQueueTimeoutMS: CONNECT_TIMEOUT_MS,
     socketTimeoutMS: SOCKET_TIMEOUT_MS,
     heartbeatFrequencyMS: 1_000, // detects the start and end of an outage within a second
-    maxPoolSize: 20,
+    maxPoolSize: MAX_POOL_SIZE,
     // On a standalone server "majority" alone does not wait for the journal.
     writeConcern: { w: "majority", journal: true },
   });
@@ -41,7 +43,11 @@ export const disconnectDatabase = () => mongoose.disconnect();
 export async function withoutTimeLimit<T>(work: (db: mongo.Db) => Promise<T>) {
   if (databaseUri === undefined) throw new Error("withoutTimeLimit() before connectDatabase()");
   const connection = await mongoose
-    .createConnection(databaseUri, { serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS, maxPoolSize: 1 })
+    .createConnection(databaseUri, {
+      serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
+      minPoolSize: 0,
+      maxPoolSize: 1,
+    })
     .asPromise();
   try {
     if (!connection.db) throw new Error("The connection has no database");

@@ -25,6 +25,19 @@ const MAILS = {
     template: "login-stopped",
     data: { firstName: "Ana", loginLink: `${BASE}/admin/request-reset` },
   },
+  codeMissing: {
+    template: "code-missing",
+    data: { firstName: "Ana", loginLink: `${BASE}/admin/request-reset` },
+  },
+  factorOn: { template: "factor-on", data: { firstName: "Ana", loginLink: `${BASE}/admin-login` } },
+  factorOff: {
+    template: "factor-off",
+    data: { firstName: "Ana", loginLink: `${BASE}/admin-login` },
+  },
+  recovery: {
+    template: "recovery-code-used",
+    data: { firstName: "Ana", loginLink: `${BASE}/admin-login` },
+  },
   left: {
     template: "login-email-left",
     data: { firstName: "Ana", loginLink: `${BASE}/vol-login` },

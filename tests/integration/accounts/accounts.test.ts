@@ -10,6 +10,7 @@ import { PasswordTokens } from "~/models/password-token.server";
 import { ResetRequests } from "~/models/reset-request.server";
 import { Sessions } from "~/models/session.server";
 import * as accounts from "~/services/accounts/accounts.server";
+import { createAdmin, insertAdmin } from "~/services/accounts/new-admins.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword, verifyPassword } from "~/services/accounts/passwords.server";
 import { hashSecret } from "~/services/accounts/secrets.server";
@@ -67,7 +68,7 @@ const PASSWORD = "seven herons on the pier";
 let number = 0;
 async function makeAdmin(password = PASSWORD) {
   const email = `admin${++number}@example.org`;
-  const doc = await accounts.insertAdmin(
+  const doc = await insertAdmin(
     { firstName: "Ada", lastName: "Ibis", email },
     await hashPassword(password),
   );
@@ -683,7 +684,7 @@ test("an administrator creates another one; an e-mail address has one account", 
   const { email } = await makeAdmin();
   const { session } = await signIn(email);
   const input = { firstName: "Nia", lastName: "New", email: "Nia@Example.org", password: PASSWORD };
-  const created = await accounts.createAdmin(input, session);
+  const created = await createAdmin(input, session);
   expect(
     await Audit.countDocuments({
       action: "admin created",
@@ -692,7 +693,7 @@ test("an administrator creates another one; an e-mail address has one account", 
     }),
   ).toBe(1);
   expect(await Emails.countDocuments({ template: "admin-welcome", to: "Nia@Example.org" })).toBe(1);
-  await expect(
-    accounts.createAdmin({ ...input, email: "nia@example.org" }, session),
-  ).rejects.toMatchObject({ code: "conflict" });
+  await expect(createAdmin({ ...input, email: "nia@example.org" }, session)).rejects.toMatchObject({
+    code: "conflict",
+  });
 });

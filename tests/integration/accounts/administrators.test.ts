@@ -6,6 +6,7 @@ import { Audit } from "~/models/audit.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions } from "~/models/session.server";
 import * as accounts from "~/services/accounts/accounts.server";
+import { createAdmin, insertAdmin } from "~/services/accounts/new-admins.server";
 import {
   deactivateAdmin,
   inviteAdmin,
@@ -43,7 +44,7 @@ afterEach(() => {
 
 const newDetails = () => ({ firstName: "Ada", lastName: "Ibis", email: newEmail() });
 async function makeAdmin() {
-  const { _id: id, email } = await accounts.insertAdmin(newDetails(), await hashPassword(PASSWORD));
+  const { _id: id, email } = await insertAdmin(newDetails(), await hashPassword(PASSWORD));
   return { id, email };
 }
 const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", password = PASSWORD) => {
@@ -110,7 +111,7 @@ describe("deactivating", () => {
     const ada = await makeAdmin();
     const { session } = await signIn(ada.email);
     await inviteAdmin(newDetails(), session);
-    const shared = await accounts.createAdmin({ ...newDetails(), password: PASSWORD }, session);
+    const shared = await createAdmin({ ...newDetails(), password: PASSWORD }, session);
     await expect(deactivateAdmin(ada.id, ada.id, false)).rejects.toMatchObject({
       code: "conflict",
     });
@@ -163,7 +164,7 @@ describe("a password that a colleague typed", () => {
   async function makeShared() {
     const { session } = await signIn((await makeAdmin()).email);
     const details = newDetails();
-    const { id } = await accounts.createAdmin({ ...details, password: PASSWORD }, session);
+    const { id } = await createAdmin({ ...details, password: PASSWORD }, session);
     return { id, email: details.email };
   }
 

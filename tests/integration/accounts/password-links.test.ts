@@ -6,6 +6,7 @@ import { Admins } from "~/models/admin.server";
 import { Emails } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import * as accounts from "~/services/accounts/accounts.server";
+import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { enqueueInvite } from "~/services/accounts/invites.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
@@ -70,7 +71,7 @@ let number = 0;
 /** Creates an administrator whose reset mail waits for the provider. */
 async function createWaitingLink() {
   const email = `waiting${++number}@example.org`;
-  const { _id: id } = await accounts.insertAdmin(
+  const { _id: id } = await insertAdmin(
     { firstName: "Ada", lastName: "Ibis", email },
     await hashPassword(PASSWORD),
   );

@@ -1,9 +1,13 @@
+import mongoose from "mongoose";
 import { generateSync } from "otplib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { Audit } from "~/models/audit.server";
+import { Emails } from "~/models/email.server";
+import type { MailTemplate } from "~/schemas/mails";
 import * as accounts from "~/services/accounts/accounts.server";
+import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { issueAdminLink, resetPassword } from "~/services/accounts/password-links.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import {
@@ -47,7 +51,7 @@ const findSession = async (input: Input) =>
 
 async function makeAdmin() {
   const email = newEmail();
-  const doc = await accounts.insertAdmin(
+  const doc = await insertAdmin(
     { firstName: "Ada", lastName: "Ibis", email },
     await hashPassword(PASSWORD),
   );
@@ -105,6 +109,41 @@ describe("a login with the password alone, while the factor is switched on", () 
       expect(await listActive([own.secret, ...opened])).toEqual([session.sessionId]);
     }
   });
+});
+
+const countMails = (subjectId: string, template: MailTemplate) =>
+  Emails.countDocuments({ subjectId, template });
+
+test("the owner is told when the factor is switched on and off, and a recovery code is used", async () => {
+  const { id, email, password, codes, code, session } = await makeOwner();
+  expect(await countMails(id, "factor-on")).toBe(1);
+  await logIn({ email, password, code: codes[0] });
+  expect(await countMails(id, "recovery-code-used")).toBe(1);
+  nextStep();
+  await switchOff(session, code());
+  expect(await countMails(id, "factor-off")).toBe(1);
+  expect(await countMails(id, "recovery-code-used")).toBe(1);
+});
+
+test("a right password without its code leaves a trace, and one mail a day if no login follows", async () => {
+  const { id, email, password, code } = await makeOwner();
+  const asked = { subject: id, action: "second factor asked for" };
+  await expect(logIn({ email, password })).rejects.toMatchObject(REQUIRED);
+  expect(await Audit.countDocuments(asked)).toBe(1);
+  const waiting = await mongoose.connection.db!.collection("tasks").findOne({
+    name: "code-missing",
+    "data.key": id,
+  });
+  expect((waiting!.nextRunAt as Date).getTime()).toBe(Date.now() + 10 * 60_000);
+  const runTask = () => TASKS["code-missing"]!.run(id);
+  await logIn({ email, password, code: code() });
+  await runTask();
+  expect(await countMails(id, "code-missing")).toBe(0);
+  nextStep(24); // 12 minutes
+  await expect(logIn({ email, password })).rejects.toMatchObject(REQUIRED);
+  await runTask();
+  await runTask();
+  expect(await countMails(id, "code-missing")).toBe(1);
 });
 
 describe("a login with a second factor", () => {

@@ -15,7 +15,7 @@ import {
   sweepErased,
 } from "~/services/privacy/erasing.server";
 import { hold, release } from "~/services/privacy/legal-holds.server";
-import { insertAdmin } from "~/services/accounts/accounts.server";
+import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { eraseRecords, exportPerson, findPerson } from "~/services/privacy/person.server";
 import { newEmail } from "../../support/address";
 import { useDatabase } from "../../support/database";

@@ -2,6 +2,7 @@ import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 
 import * as accounts from "~/services/accounts/accounts.server";
+import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { useDatabase } from "../../support/database";
 import { findBrokenRules } from "../../support/invariants";
 import { storePerson, type Person } from "../../support/people";
@@ -61,7 +62,7 @@ test.each<[string, Collection, keyof Person, object]>([
   ["an erased one is not active", "volunteers", "volunteerId", $set({ erasedAt: new Date() })],
 ])("%s … is missed where it does not hold, in %s", async (rule, collection, key, change) => {
   const person = await storePerson(HELPER);
-  await accounts.insertAdmin({ firstName: "A", lastName: "B", email: person.email }, "hash");
+  await insertAdmin({ firstName: "A", lastName: "B", email: person.email }, "hash");
   expect(await findBrokenRules([person.requestId])).toEqual([]);
   await write(collection, { _id: person[key] }, change);
   const found = await findBroken(person.requestId);

@@ -1,6 +1,7 @@
 import { ChangePassword, CreateAdmin } from "~/schemas/accounts/account";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import * as accounts from "~/services/accounts/accounts.server";
+import { createAdmin } from "~/services/accounts/new-admins.server";
 import * as reports from "~/services/reports/reports.server";
 import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
 import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
@@ -28,7 +29,7 @@ export const adminAccountCalls = [
     output: MessageShape,
     refusals: ["conflict", "too-many"],
     run: async ({ input, session }) => {
-      await accounts.createAdmin(input, session);
+      await createAdmin(input, session);
       return messageReply("account.adminCreated");
     },
   }),
