@@ -12,6 +12,8 @@ export interface AuditDocument {
   subject: string;
   /** Of a call made with an API key: its HTTP status; absent if the call never ended. */
   status?: number;
+  /** How many calls it is about; otherwise one. */
+  count?: number;
 }
 
 const requiredString = { type: String, required: true } as const;
@@ -25,6 +27,7 @@ const schema = new Schema<AuditDocument>(
     action: requiredString,
     subject: requiredString,
     status: Number,
+    count: Number,
   },
   { collection: "audit", versionKey: false, strict: "throw" },
 );

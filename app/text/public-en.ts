@@ -415,6 +415,7 @@ const publicEn = {
     created: (when: string) => `Created ${when}`,
     createdBy: (name: string, when: string) => `Created ${when} by ${name}`,
     lastLogin: (when: string) => `Last login ${when}`,
+    underWay: "Look at the change of several requests that is under way",
     neverLoggedIn: "Never logged in",
     states: {
       active: "Active",

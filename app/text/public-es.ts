@@ -409,6 +409,7 @@ export default {
     created: (when: string) => `Creada: ${when}`,
     createdBy: (name: string, when: string) => `Creada: ${when}, por ${name}`,
     lastLogin: (when: string) => `Último inicio de sesión: ${when}`,
+    underWay: "Ver el cambio de varias solicitudes que está en marcha",
     neverLoggedIn: "Nunca inició sesión",
     states: {
       active: "Activa",

@@ -12,6 +12,7 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { toHref } from "../ui/href";
+import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 
 const PATH = "/administrators";
@@ -24,6 +25,8 @@ interface ListedAdmin {
   /** Has no password yet. */
   isInvited: boolean;
   facts: readonly string[];
+  /** A change of several requests, which anybody may stop. */
+  change?: { href: string; label: string } | undefined;
 }
 
 interface Props {
@@ -102,7 +105,7 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
         <Button busy={t.request.busy}>{words.inviteButton}</Button>
       </Form>
       {lists.former.length > 0 && (
-        <details>
+        <details open={lists.former.some(({ change }) => change)}>
           <summary>{words.former}</summary>
           <ul>
             {lists.former.map((admin) => (
@@ -117,7 +120,7 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
   );
 }
 
-function Facts({ admin: { name, email, state, facts } }: { admin: ListedAdmin }) {
+function Facts({ admin: { name, email, state, facts, change } }: { admin: ListedAdmin }) {
   return (
     <p>
       <b>
@@ -129,6 +132,12 @@ function Facts({ admin: { name, email, state, facts } }: { admin: ListedAdmin })
       {state}
       <br />
       {facts.join(" · ")}
+      {change && (
+        <>
+          <br />
+          <Link href={change.href}>{change.label}</Link>
+        </>
+      )}
     </p>
   );
 }

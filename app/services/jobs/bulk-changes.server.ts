@@ -2,6 +2,7 @@ import { BulkChanges, type BulkChangeDocument, type BulkResult } from "~/models/
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { PriorityLevel } from "~/schemas/vocabulary";
+import { recordAudit } from "../platform/audit.server";
 import type { Actor } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
@@ -74,16 +75,28 @@ export async function findRunning(by: string) {
   return running?._id;
 }
 
+/** Changes under way by who started them: their mails have not left, and Stop takes them back. */
+export async function listUnderWay(): Promise<ReadonlyMap<string, string>> {
+  const changes = await BulkChanges.find(
+    { state: { $in: ["running", "holding"] } },
+    { by: 1 },
+  ).lean<Pick<BulkChangeDocument, "_id" | "by">[]>();
+  return new Map(changes.map(({ _id, by }) => [by, _id]));
+}
+
 /**
  * Changes no further request, and takes back what was not mailed; a no-op if it was stopped before.
- * Throws `not-found`, and `conflict` once all is mailed.
+ * Any administrator may. Throws `not-found`, and `conflict` once all is mailed.
  */
 export async function stopBulkChange(id: string, by: string) {
   const { modifiedCount } = await BulkChanges.updateOne(
-    { _id: id, by, state: { $in: ["running", "holding"] } },
+    { _id: id, state: { $in: ["running", "holding"] } },
     { $set: { state: "stopping", workedAt: new Date() } },
   );
-  if (modifiedCount > 0) return enqueue(TASK, `${id} stop`, { bulkChangeId: id });
+  if (modifiedCount > 0) {
+    await recordAudit("bulk change stopped", { role: "admin", id: by }, id);
+    return enqueue(TASK, `${id} stop`, { bulkChangeId: id });
+  }
   const { state } = await getBulkChange(id, by);
   if (state === "done") throw new DomainError("conflict", "bulk.tooLate");
 }

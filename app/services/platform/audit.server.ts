@@ -17,6 +17,24 @@ export async function recordAudit(
   });
 }
 
+const HOUR_MS = 60 * 60_000;
+
+/** Counts the calls that a revoked key tried, in one entry an hour: it may try for ever. */
+export async function recordRefusedCalls(keyId: string) {
+  const at = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  await Audit.updateOne(
+    { _id: `${keyId} refused ${at.toISOString()}` },
+    {
+      $inc: { count: 1 },
+      $setOnInsert: {
+        ...({ at, actorRole: "admin", actor: keyId } as const),
+        ...{ action: "calls with a revoked key", subject: keyId, status: 401 },
+      },
+    },
+    { upsert: true },
+  );
+}
+
 /**
  * Writes the entry of a call before it runs, so that nothing happens without one. Returns what adds
  * the HTTP status of its answer.

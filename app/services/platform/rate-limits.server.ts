@@ -42,6 +42,8 @@ const BUCKETS = {
   receiptInbox: { points: 3, duration: 60 * 60 },
   /** Receipts caused by one network address; allows one per household of a full shelter. */
   receiptNetwork: { points: 150, duration: 6 * 60 * 60 },
+  /** Calls with one API key; two a second all day. */
+  apiKey: { points: 600, duration: 5 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
   /** Reports of one administrator; each may read the whole database. */
   report: { points: 10, duration: 60 * 60 },

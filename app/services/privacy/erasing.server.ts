@@ -110,15 +110,53 @@ async function removeTraces(kind: ErasableKind, id: string, email?: string) {
     subjectId: id,
     $or: [isOver, { template: { $ne: "job-cancelled" } }],
   });
-  await BulkChanges.deleteMany({ $or: [{ requestIds: id }, { volunteerIds: id }] });
+  await leaveBulkChanges(id);
+  if (kind === "request") await removeAbsorbedReasons(id);
+  else await removeName(id);
   if (kind !== "volunteer") return;
   await PasswordTokens.deleteMany({ accountId: id });
   if (email) {
     await Emails.deleteMany({ to: email, expireAt: { $ne: HELD_UNTIL } });
     await ResetRequests.deleteMany({ emailKey: email.trim().toLowerCase() });
   }
+}
+
+/** A colleague's change that is under way goes on without who is erased. */
+async function leaveBulkChanges(id: string) {
+  const isIn = { $or: [{ requestIds: id }, { volunteerIds: id }] };
+  await BulkChanges.deleteMany({ ...isIn, state: { $in: ["draft", "done", "stopped"] } });
+  await BulkChanges.updateMany(isIn, {
+    $pull: { requestIds: id, volunteerIds: id },
+    $unset: { [`results.${id}`]: 1 },
+  });
+}
+
+const isFree = { legalHold: { $exists: false } };
+
+/** What a merge copied to the request that was kept: why the erased one was urgent. */
+async function removeAbsorbedReasons(id: string) {
+  const copied = {
+    history: { $elemMatch: { event: "absorb", otherId: id, text: { $exists: true } } },
+  };
+  const kept = await HelpRequests.find(
+    { ...copied, ...isFree },
+    { history: 1, priorityReason: 1 },
+  ).lean<Pick<RequestDocument, "_id" | "history" | "priorityReason">[]>();
+  for (const { _id, history, priorityReason } of kept) {
+    const isCopy = history.some(
+      ({ event, otherId, text }) => event === "absorb" && otherId === id && text === priorityReason,
+    );
+    await HelpRequests.updateOne(
+      { _id },
+      { $unset: { "history.$[one].text": 1, ...(isCopy && { priorityReason: 1 }) } },
+      { arrayFilters: [{ "one.event": "absorb", "one.otherId": id }] },
+    );
+  }
+}
+
+/** A volunteer's name, or that of an applicant who was refused, in requests. */
+async function removeName(id: string) {
   const { ERASED_NAME: name } = erased;
-  const isFree = { legalHold: { $exists: false } };
   await HelpRequests.updateMany(
     { assignments: { $elemMatch: { volunteerId: id, name: { $ne: name } } }, ...isFree },
     { $set: { "assignments.$[one].name": name } },
@@ -126,8 +164,8 @@ async function removeTraces(kind: ErasableKind, id: string, email?: string) {
   );
   await HelpRequests.updateMany(
     { "history.refused.id": id, ...isFree },
-    { $set: { "history.$[].refused.$[one].name": name } },
-    { arrayFilters: [{ "one.id": id }] },
+    { $set: { "history.$[entry].refused.$[one].name": name } },
+    { arrayFilters: [{ "entry.refused.id": id }, { "one.id": id }] },
   );
 }
 

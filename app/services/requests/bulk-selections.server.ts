@@ -33,9 +33,15 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
   return selection._id;
 }
 
-/** An administrator's own selection or change. Throws `not-found`, also for another one's. */
+/**
+ * An administrator's own selection, or a change that anybody started: who started it may be away,
+ * or deactivated. Throws `not-found`.
+ */
 export async function getBulkChange(id: string, by: string): Promise<BulkChangeDocument> {
-  const change = await findBulkChange(id, by);
+  const change = await BulkChanges.findOne({
+    _id: id,
+    $or: [{ by }, { state: { $ne: "draft" } }],
+  }).lean<BulkChangeDocument>();
   if (!change) throw new DomainError("not-found", "bulk.notFound");
   return change;
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { ApiKeys, type ApiKeyDocument } from "~/models/api-key.server";
 import { Audit } from "~/models/audit.server";
 import * as apiKeys from "~/services/accounts/api-keys.server";
+import { consume } from "~/services/platform/rate-limits.server";
 import { recordKeyCall } from "~/services/web/api/key-calls.server";
 import { createApiKey } from "../../support/api-keys";
 import { useDatabase } from "../../support/database";
+import { useTestSettings } from "../../support/settings";
 
 useDatabase();
+beforeEach(() => {
+  useTestSettings();
+});
 const ADMIN = "U00000000";
 const getKey = (id: string) => ApiKeys.findById(id).lean<ApiKeyDocument>();
 
@@ -65,6 +70,25 @@ test("nothing runs without its entry in the audit log; one without an end has no
     action: "POST /api/admin/x",
     status: 404,
   });
+});
+
+test("a revoked key fills one entry an hour, whatever it tries", async () => {
+  const key = { id: "K00000002", name: "GIS", access: "write", active: false } as const;
+  const answer = () => Promise.resolve(Response.json({}, { status: 401 }));
+  for (let i = 0; i < 5; i++) await recordKeyCall(key, "POST /api/admin/x", answer);
+  const rows = await Audit.find({ actor: key.id }).lean();
+  expect(rows).toMatchObject([{ action: "calls with a revoked key", status: 401, count: 5 }]);
+});
+
+test("an active key has 600 calls in five minutes", async () => {
+  const key = { id: "K00000003", name: "GIS", access: "read", active: true } as const;
+  const answer = vi.fn(() => Promise.resolve(Response.json({})));
+  for (let i = 0; i < 599; i++) await consume("apiKey", key.id);
+  await recordKeyCall(key, "GET /api/admin/x", answer);
+  await expect(recordKeyCall(key, "GET /api/admin/x", answer)).rejects.toMatchObject({
+    code: "too-many",
+  });
+  expect(answer).toHaveBeenCalledTimes(1);
 });
 
 test("at most 50 keys are in use", async () => {

@@ -9,6 +9,7 @@ import { Volunteers } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import {
   findRunning,
+  listUnderWay,
   resumeBulkChanges,
   startBulkChange,
   stopBulkChange,
@@ -472,15 +473,29 @@ describe("several changes", () => {
     ]);
   });
 
-  test("another administrator's change is not found, and can't be started or stopped", async () => {
-    const ids = await storeNew(1);
-    const id = await startChange(ids);
+  test("another administrator's selection is not found, and can't be started", async () => {
+    const list = "status=Unevaluated";
+    const id = await storeSelection({
+      ...{ requestIds: await storeNew(1), by: ADA.id, action: "accept" as const, list },
+    });
     const refused = { code: "not-found", reason: "bulk.notFound" };
     await expect(getBulkChange(id, BEN.id)).rejects.toMatchObject(refused);
     await expect(startBulkChange(id, BEN.id, {})).rejects.toMatchObject(refused);
     await expect(stopBulkChange(id, BEN.id)).rejects.toMatchObject(refused);
     expect(await listSelected(id, BEN.id)).toEqual([]);
+  });
+
+  test("once it was started, any administrator may stop it", async () => {
+    const ids = await storeNew(2);
+    const id = await startChange(ids);
+    expect((await listUnderWay()).get(ADA.id)).toBe(id);
+    await stopBulkChange(id, BEN.id);
     await workToTheEnd(id);
+    expect(await listStatuses(ids)).toEqual(["Unevaluated", "Unevaluated"]);
+    expect(await listMails(ids)).toEqual([]);
+    expect(
+      await Audit.countDocuments({ action: "bulk change stopped", actor: BEN.id, subject: id }),
+    ).toBe(1);
   });
 });
 

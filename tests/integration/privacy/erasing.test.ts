@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { Applications } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
+import { BulkChanges } from "~/models/bulk-change.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
+import { startBulkChange, stopBulkChange } from "~/services/jobs/bulk-changes.server";
+import { assign } from "~/services/jobs/assigning.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import {
   eraseApplication,
@@ -17,6 +20,8 @@ import {
 import { hold, release } from "~/services/privacy/legal-holds.server";
 import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { eraseRecords, exportPerson, findPerson } from "~/services/privacy/person.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
+import * as applications from "~/services/volunteers/applications.server";
 import { newEmail } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { findTraces, storePerson, type Person } from "../../support/people";
@@ -97,6 +102,31 @@ describe("an erased request", () => {
     expect(words.some((word) => one.addressKey.toLowerCase().includes(word))).toBe(false);
   });
 
+  test("takes along why it was urgent, which a merge copied to the kept request", async () => {
+    const [{ requestId: id }, { requestId: keptId }] = [await storePerson(), await storePerson()];
+    await requests.applyEvent(id, { type: "prioritize", priority: 2, reason: "Oxygen" }, admin);
+    await requests.merge(id, keptId, admin);
+    await waitForRelays();
+    expect(await readRequest(keptId)).toMatchObject({ priority: 2, priorityReason: "Oxygen" });
+    await eraseRequest(id, admin);
+    const kept = await readRequest(keptId);
+    expect(kept.priority).toBe(2);
+    expect(JSON.stringify(kept)).not.toContain("Oxygen");
+  });
+
+  test("leaves a colleague's change of several requests, which goes on without it", async () => {
+    const [{ requestId: id }, { requestId: other }] = [await storePerson(), await storePerson()];
+    const change = await storeSelection({
+      ...{ requestIds: [id, other], by: "UCOLLEAGU", action: "priority" as const, list: "" },
+    });
+    await startBulkChange(change, "UCOLLEAGU", { priority: 1 }, { holdMs: 60_000 });
+    await eraseRequest(id, admin);
+    const { requestIds, results } = (await BulkChanges.findById(change).lean())!;
+    expect(requestIds).toEqual([other]);
+    expect(JSON.stringify(results)).not.toContain(id);
+    await stopBulkChange(change, "UCOLLEAGU");
+  });
+
   test("can't be changed any more, and a repeat does nothing", async () => {
     const { requestId: id } = await storePerson();
     await eraseRequest(id, admin);
@@ -144,6 +174,18 @@ test("a volunteer's name goes from the jobs, except under a legal hold", async (
   expect((await readRequest(free.requestId)).assignments[0]?.name).toBe("Erased");
   expect((await readRequest(held.requestId)).assignments[0]?.name).toBe("A helper");
   expect(firstName).not.toBe("Erased");
+});
+
+test("an erased applicant's name leaves the requests to which they were refused", async () => {
+  const { requestId } = await storePerson();
+  const { applicationId, words } = await storePerson();
+  await applications.reject(applicationId, { text: "" }, admin);
+  const helper = await storeVolunteer();
+  await assign(requestId, [applicationId, helper._id], admin);
+  const name = words[0]!;
+  expect(JSON.stringify(await readRequest(requestId)).toLowerCase()).toContain(name);
+  await eraseApplication(applicationId, admin);
+  expect(JSON.stringify(await readRequest(requestId)).toLowerCase()).not.toContain(name);
 });
 
 describe("a legal hold", () => {

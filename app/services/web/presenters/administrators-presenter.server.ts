@@ -1,8 +1,10 @@
 import { fullName } from "~/schemas/full-name";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import type { Locale } from "~/schemas/vocabulary";
 import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
 import { findKeysMadeBy, listAdmins, type ListedAdmin } from "../../accounts/administrators.server";
+import { listUnderWay } from "../../jobs/bulk-changes.server";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 
 const WORDS = { en: publicEn.administrators, es: publicEs.administrators };
@@ -20,7 +22,7 @@ export async function readAdministratorsView(
   deactivatingId: string | null,
 ) {
   const words = WORDS[locale];
-  const admins = await listAdmins();
+  const [admins, underWay] = await Promise.all([listAdmins(), listUnderWay()]);
   const names = new Map(admins.map((admin) => [admin._id, fullName(admin)]));
   const toName = (id = "") => names.get(id) ?? id;
   const toView = (admin: ListedAdmin) => ({
@@ -29,6 +31,7 @@ export async function readAdministratorsView(
     email: admin.email,
     state: describeState(locale, admin, toName),
     isInvited: admin.invite !== undefined,
+    change: toChangeLink(underWay.get(admin._id)),
     facts: [
       admin.createdBy === undefined
         ? words.created(formatEasternDate(admin.createdAt))
@@ -37,6 +40,8 @@ export async function readAdministratorsView(
       admin.lastLoginAt ? words.lastLogin(formatDateTime(admin.lastLoginAt)) : words.neverLoggedIn,
     ],
   });
+  const toChangeLink = (id: string | undefined) =>
+    id === undefined ? undefined : { href: `${BULK_PATH}?id=${id}`, label: words.underWay };
   const deactivating = admins.find(({ _id, active }) => active && _id === deactivatingId);
   const { signOut, again, deactivate, consequence, invite, inviteText, inviteButton } = words;
   return {

@@ -6,14 +6,14 @@ import { findRunning } from "../../jobs/bulk-changes.server";
 import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
 import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
-import type { findBulkChange } from "../../requests/bulk-selections.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
+import type { getBulkChange } from "../../requests/bulk-selections.server";
 import { toPageMessage } from "../responses/said-messages.server";
 import { loadTeamPanel } from "./team-panel.server";
 
 /** View data of bulk changes: before the start, while they run, and their result. */
 
-type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>;
+type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
 type ChangeAction = Exclude<BulkAction, "print">;
 
 /** The list that the requests were selected from, as it was. */

@@ -16,7 +16,8 @@ export const GUIDE: Readonly<Record<string, string>> = {
     "A list call answers every row. With `limit` (1 to 1,000) it answers a page and, if there is " +
     "more, the header `X-Next-Cursor`; send its value as `after` to get the next page.",
   Limits:
-    "Logins, look-ups, submissions, whole public lists and reports are limited. A 429 or 503 has " +
+    "Logins, look-ups, submissions, whole public lists and reports are limited, and calls with one " +
+    "key to 600 in five minutes. A 429 or 503 has " +
     "`Retry-After` in seconds. A body has at most 64 KiB, an address at most 2,048 characters.",
 };
 
