@@ -81,7 +81,11 @@ export default defineConfig({
       }),
       project("browser-variants", {
         ...served,
-        include: ["tests/browser/{accessibility/staff,staff/console}.test.ts"],
+        include: [
+          "tests/browser/{accessibility/staff,staff/{console,forms,requests-bulk}}.test.ts",
+          "tests/browser/reports/reports.test.ts",
+          "tests/browser/accounts/{second-factor,administrators,api-keys,personal-data}.test.ts",
+        ],
         globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
         env: { NODE_ENV: "test", LONG_RUN: "1" },
         ...alone,

@@ -11,6 +11,7 @@ import { afterAll, afterEach, expect, inject } from "vitest";
 import { newIpAddress } from "./address";
 import { startProxy, type Proxy } from "./proxy";
 import { getApp } from "./served-app";
+import { listVariants } from "./variants";
 import type { Visitor } from "./visitor";
 
 /** Browser settings; default: desktop, JavaScript, light mode, English. */
@@ -36,6 +37,9 @@ export const VIEWS = [
   ["with JavaScript", { javaScript: true }],
   ["on a phone without JavaScript", { javaScript: false, phone: true }],
 ] as const;
+
+/** The first way in `npm test`, both in `npm run test:long`: screens whose posts tests/api sends. */
+export const MAIN_VIEWS = listVariants<(typeof VIEWS)[number]>(...VIEWS);
 
 const ARGS = [
   "--headless",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createAccount, newPassword } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { expectAccessible } from "../../support/axe";
-import { useBrowser, VIEWS } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { PATHS } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
@@ -11,7 +11,7 @@ import { logInAs } from "../../support/sessions";
 const hub = useHub();
 const browser = useBrowser();
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   async function openLoggedIn({ email, password }: { email: string; password: string }) {
     const page = await browser.open(PATHS.login.admin, view);
     await page.getByLabel("Email", { exact: true }).fill(email);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { expectAccessible } from "../../support/axe";
-import { useBrowser, VIEWS } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { PATHS } from "../../support/pages";
 import { bearer } from "../../support/sessions";
@@ -14,7 +14,7 @@ const browser = useBrowser();
 const call = async (secret: string) =>
   (await new Visitor().call("GET", "/api/admin/notifications", undefined, bearer(secret))).status;
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("a key is made, shown once, works, and is revoked", async () => {
     const name = `County GIS ${randomUUID()}`;
     const page = await browser.open(PATHS.login.admin, view);

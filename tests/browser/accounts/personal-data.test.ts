@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { expectAccessible } from "../../support/axe";
-import { useBrowser, VIEWS } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { PATHS } from "../../support/pages";
 import { storePerson } from "../../support/people";
@@ -10,7 +10,7 @@ import { storePerson } from "../../support/people";
 const hub = useHub();
 const browser = useBrowser();
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("a person is found, held, released and erased; the address is in no URL", async () => {
     const { email, requestId: id, words } = await storePerson();
     const page = await browser.open(PATHS.login.admin, view);

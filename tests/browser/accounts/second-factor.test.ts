@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { createAccount } from "../../support/accounts";
 import { expectAccessible } from "../../support/axe";
-import { useBrowser, VIEWS } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { useHubDatabase } from "../../support/hub-database";
 import { PATHS } from "../../support/pages";
 
 useHubDatabase();
 const browser = useBrowser();
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("a second factor is switched on, asked for at the login, and switched off", async () => {
     const person = await createAccount("admin");
     const page = await browser.open(PATHS.login.admin, view);

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HelpRequests } from "~/models/request.server";
 import { createAccount } from "../../support/accounts";
 import { expectAccessible, findAxeViolations } from "../../support/axe";
-import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { logInAs } from "../../support/sessions";
@@ -48,7 +48,7 @@ async function downloadWorkbook(page: Page, button: string) {
   return Requests!.records.map((row) => row["Request ID"]);
 }
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("leads from the menu to the filters, the matches and the file", async () => {
     const page = await open("/admin-dashboard", view);
     await page.getByRole("main").getByRole("link", { name: "Download Reports" }).click();

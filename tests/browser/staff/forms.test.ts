@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 import { createAccount, newPassword } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { findAxeViolations } from "../../support/axe";
-import { recordPosts, submit, useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import {
+  recordPosts,
+  submit,
+  useBrowser,
+  MAIN_VIEWS,
+  type VisitOptions,
+} from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readErrorSummary, readFocus, readInlineErrors, readText } from "../../support/page-state";
@@ -215,7 +221,7 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
   },
 };
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test.each(Object.entries(JOURNEYS))(
     "%s: names all mistakes, keeps the input, and is done with them mended",
     async (__, prepare) => {

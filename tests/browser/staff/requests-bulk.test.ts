@@ -13,7 +13,7 @@ const browser = useBrowser();
 
 beforeEach(() => hub.clearRequestLists());
 
-const VIEWS = [
+const MAIN_VIEWS = [
   ["with JavaScript", { javaScript: true }],
   ["without JavaScript", { javaScript: false }],
   ["on a phone without JavaScript", { javaScript: false, phone: true }],
@@ -51,7 +51,7 @@ async function expectResult(page: Page, text: string, javaScript: boolean) {
     .toContain(text);
 }
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   const { javaScript } = view;
 
   test("requests ticked on two pages are accepted at once", async () => {
