@@ -25,15 +25,16 @@ export function findMongodbUriProblem(uri: string): string | undefined {
     return 'names a database with a space or one of / \\ . " $ * < > : | ?';
 
   try {
-    createClient(uri);
+    const { minPoolSize } = createClient(uri).options;
+    // The driver says so only when it connects, and names no option.
+    if (minPoolSize > MAX_POOL_SIZE) return `has a minPoolSize over ${MAX_POOL_SIZE}`;
   } catch (error) {
     return `is not usable: ${describeOption(error)}`;
   }
 }
 
 /** Does not connect. Throws for an unknown or contradictory option. */
-const createClient = (uri: string) =>
-  new mongoose.mongo.MongoClient(uri, { maxPoolSize: MAX_POOL_SIZE });
+const createClient = (uri: string) => new mongoose.mongo.MongoClient(uri);
 
 function parse(uri: string) {
   try {
@@ -51,8 +52,6 @@ function parse(uri: string) {
 function describeOption(error: unknown) {
   const { message } = error as Error;
   if (/^Unable to parse .* with URL$/.test(message)) return "a host or port is invalid";
-  if (message.startsWith("Connection pool minimum size"))
-    return `minPoolSize is over ${MAX_POOL_SIZE}`;
   return message.replace(/, got .*$/s, "");
 }
 

@@ -66,6 +66,7 @@ export default {
   "staff.how": "Please say how they reached us.",
   "staff.locale": "Please select the language of the e-mails.",
   "staff.request": "Please select a request.",
+  "staff.noReason": "Please choose a reason, or write one.",
   "staff.reason": "A reason can have 500 characters at most.",
   "staff.notes": "Notes can have 2000 characters at most.",
   "staff.outcome": "Please select what became of it.",

@@ -60,6 +60,7 @@ export default {
   "staff.how": "Indique cómo se comunicó con nosotros.",
   "staff.locale": "Escoja el idioma de los correos.",
   "staff.request": "Escoja una solicitud.",
+  "staff.noReason": "Escoja un motivo o escriba uno.",
   "staff.reason": "Un motivo puede tener 500 caracteres como máximo.",
   "staff.notes": "Las notas pueden tener 2000 caracteres como máximo.",
   "staff.outcome": "Escoja en qué quedó.",

@@ -242,8 +242,7 @@ const staff = {
     reason: "Reason",
     another: "Another reason",
     own: "Reason the homeowner will see",
-    ownHint:
-      "In your own words, after the reason you chose or in place of it. Without any, the homeowner reads a neutral sentence.",
+    ownHint: "In your own words, after the reason you chose or in place of it.",
   },
   close: {
     heading: "Close Request",
@@ -498,8 +497,7 @@ const staff = {
     rejectTitle: "Reject the volunteer application",
     rejectNext: "Yes, and next",
     own: "Reason the applicant will see",
-    ownHint:
-      "In your own words, after the reason you chose or in place of it. Without any, the applicant reads a neutral sentence.",
+    ownHint: "In your own words, after the reason you chose or in place of it.",
     rejectText:
       "The applicant gets an e-mail with the reason. This cannot be undone, but the person may apply again.",
     decided: "This application has already been decided:",

@@ -240,8 +240,7 @@ export default {
     reason: "Motivo",
     another: "Otro motivo",
     own: "Motivo que verá la persona",
-    ownHint:
-      "Con sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
+    ownHint: "Con sus propias palabras, después del motivo que eligió o en su lugar.",
   },
   close: {
     heading: "Cerrar la solicitud",
@@ -496,8 +495,7 @@ export default {
     rejectTitle: "Rechazar la solicitud de voluntario",
     rejectNext: "Sí, y seguir",
     own: "Motivo que verá la persona",
-    ownHint:
-      "En sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
+    ownHint: "En sus propias palabras, después del motivo que eligió o en su lugar.",
     rejectText:
       "La persona recibirá un correo con el motivo. No se puede deshacer, pero puede presentar otra solicitud.",
     decided: "Esta solicitud ya se decidió:",

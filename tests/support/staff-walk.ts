@@ -116,6 +116,7 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   await step("an applicant, accepted", page.see("Ada Wanted has a volunteer account now."));
   await page.click(`Reject Applicant ${unwanted.name}`, "link");
   await step("rejecting", page.see("Reject the volunteer application for Bea Unwanted?"));
+  await page.fill("Reason the applicant will see", "We are full.");
   await page.click("Yes", "button");
   await step("an applicant, rejected", page.see("The application of Bea Unwanted was rejected."));
 

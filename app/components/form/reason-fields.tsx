@@ -14,7 +14,7 @@ interface Props {
   hint: string;
 }
 
-/** Reason for a rejection: a predefined one, free text, both or neither. */
+/** Reason for a rejection: a predefined one, free text or both; none is chosen before. */
 export function ReasonFields({ reasons, form, label, hint }: Props) {
   const { t, labels } = useText();
   const words = t.staff.decide;
@@ -23,11 +23,11 @@ export function ReasonFields({ reasons, form, label, hint }: Props) {
       <div className="one">
         <RadioTiles
           {...readField(form, ["ready", "fillIn"])}
-          value={form.values.ready ?? ""}
+          value={form.values.ready}
           legend={words.reason}
           options={[
             ...reasons.map((code) => ({ value: code, label: labels.reasons[code] })),
-            { value: "", label: words.another },
+            { value: "other", label: words.another },
           ]}
         />
       </div>

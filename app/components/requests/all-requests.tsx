@@ -25,6 +25,7 @@ import {
 import { BulkBar, type PickedView } from "./bulk-bar";
 import type { DecisionView } from "./decision-banner";
 import { DecisionLine } from "./decision-line";
+import { useStickyHeights } from "./heights";
 import { ListPages } from "./list-pages";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
@@ -90,7 +91,7 @@ export function AllRequests(props: Props) {
   );
   return (
     <div className={open ? "all-requests with-pane" : "all-requests"} data-kept-scroll>
-      <div className="list-head">
+      <div className="list-head" ref={useStickyHeights()}>
         <h1>{t.staff.bar.requests}</h1>
         <RequestFilters list={list} facets={facets} />
         <ListPages list={list} paging={paging} />

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { useSettling } from "../context/settling";
 import { useSubmitting } from "../context/submitting";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Submit button. Never rendered disabled: without the script nothing would enable it again. */
 export function Button({ children, kind = "primary", busy, ...target }: Props) {
   const submission = useSubmitting();
+  const isSettling = useSettling();
   const isBusy = submission && busy !== undefined;
   const { name = "", value = "" } = target;
   // The form's other buttons keep their labels.
@@ -29,8 +31,14 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
       {...target}
       className={`button ${kind}`}
       data-busy={busy}
-      aria-disabled={isBusy || undefined}
-      onClick={busy === undefined ? undefined : protectFromDoubleClick}
+      aria-disabled={isBusy || isSettling || undefined}
+      onClick={
+        busy === undefined
+          ? undefined
+          : (event) => {
+              protectFromDoubleClick(event, isSettling);
+            }
+      }
     >
       {isBusy && isPressed ? busy : children}
     </button>
@@ -41,8 +49,12 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
  * The second click of two presses nothing: the answer may have brought another button under the
  * pointer. Nor does a shorter label move one there.
  */
-function protectFromDoubleClick(event: MouseEvent<HTMLButtonElement>) {
-  if (event.detail > 1) event.preventDefault();
+function protectFromDoubleClick(event: MouseEvent<HTMLButtonElement>, isSettling: boolean) {
+  const isPointer = event.detail > 0;
+  if (event.detail > 1 || (isSettling && isPointer)) {
+    event.preventDefault();
+    return;
+  }
   const button = event.currentTarget;
   button.style.minWidth = `min(${button.getBoundingClientRect().width}px, 100%)`;
 }

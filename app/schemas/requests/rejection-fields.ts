@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "../fields";
 import { LIMITS, type ApplicationReason, type RejectionReason } from "../vocabulary";
+import { CROSS_FIELD } from "./cross-field";
 import { findReasonIn, formatRejection, toRejection } from "./rejection";
 
 type ReasonCode = RejectionReason | ApplicationReason;
@@ -8,7 +9,7 @@ type ReasonCode = RejectionReason | ApplicationReason;
 const freeText = optionalText("staff.reason", LIMITS.reason);
 const countCharacters = (text: string) => Array.from(text).length;
 
-/** Fields of a rejection form: a predefined reason, free text, both or neither. */
+/** Fields of a rejection form: a predefined reason, free text, or both. */
 export const rejectionFields = <Code extends ReasonCode>(codes: readonly Code[]) => ({
   ready: z
     .string()
@@ -24,6 +25,12 @@ export const rejectionFits = (fields: Parameters<typeof toRejection>[0]) =>
   countCharacters(formatRejection(toRejection(fields))) <= LIMITS.reason;
 
 export const REJECTION_TOO_LONG = { path: ["reason"], message: "staff.reason" };
+
+/** Screens ask for a reason, which the person reads; the specification's calls need none. */
+export const reasonIsGiven = {
+  test: (fields: Parameters<typeof toRejection>[0]) => formatRejection(toRejection(fields)) !== "",
+  otherwise: { path: ["reason"], message: "staff.noReason", ...CROSS_FIELD },
+};
 
 /** A call's `reason`: free text, or the English text of a predefined reason. */
 export const calledRejection = <Code extends ReasonCode>(reasons: Readonly<Record<Code, string>>) =>

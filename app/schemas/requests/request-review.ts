@@ -15,6 +15,7 @@ import { nextField } from "./next-field";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
   calledRejection,
+  reasonIsGiven,
   REJECTION_TOO_LONG,
   rejectionFields,
   rejectionFits,
@@ -48,6 +49,7 @@ export const RejectForm = z
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
     then: nextField,
   })
+  .refine(reasonIsGiven.test, reasonIsGiven.otherwise)
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 

@@ -3,6 +3,7 @@ import { APPLICANT_REASONS, toRejection } from "~/schemas/requests/rejection";
 import { nextField } from "~/schemas/requests/next-field";
 import {
   calledRejection,
+  reasonIsGiven,
   REJECTION_TOO_LONG,
   rejectionFields,
   rejectionFits,
@@ -24,12 +25,13 @@ export const RejectApplication = z
   .object({ id: documentId("A", "application.id"), reason: calledRejection(APPLICATION_REASONS) })
   .transform(({ id, reason }) => ({ id, rejection: reason }));
 
-/** The confirmation screen: a predefined reason, a typed one, both or neither. */
+/** The confirmation screen: a predefined reason, a typed one, or both. */
 export const RejectApplicationForm = z
   .object({
     id: documentId("A", "application.id"),
     ...rejectionFields(APPLICANT_REASONS),
     then: nextField,
   })
+  .refine(reasonIsGiven.test, reasonIsGiven.otherwise)
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ id: v.id, rejection: toRejection(v), then: v.then }));

@@ -108,7 +108,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
     const fields = {
       intent: "reject",
       seen: "Unevaluated",
-      reason: "",
+      reason: "Too far.",
       first_name: "Eve",
       who: "Eve",
       about: "Eve",

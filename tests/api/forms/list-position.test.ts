@@ -48,7 +48,9 @@ describe("new requests", () => {
       const id = second[row]!;
       const one = created.find((request) => request.id === id)!;
       const details = await followLink(list, "More info", `li[id=${id}]`);
-      const result = await staff.submitAction(details, i % 2 ? "reject" : "accept");
+      const result = await (i % 2
+        ? staff.submitAction(details, "reject", { reason: "Too far." })
+        : staff.submitAction(details, "accept"));
       remaining.splice(remaining.indexOf(id), 1);
       const shown = remaining.length > 10 ? remaining.slice(10, 20) : remaining;
       expect(readList(result), `${i}`).toEqual(
@@ -148,7 +150,7 @@ describe("new requests", () => {
     expect(backHref.getAttribute("href")).toBe(
       `${ASSIGN}?q=${two.id}&status=Accepted&request=${two.id}#${two.id}`,
     );
-    const result = await staff.submitAction(details, "reject");
+    const result = await staff.submitAction(details, "reject", { reason: "Too far." });
     expect(result.url.pathname).toBe(NEW_REQUESTS);
     expect([...result.url.searchParams.keys()]).toEqual(["rejected"]);
     expect(result.banners[0]).toContain(`Rejected: ${toBannerSubject(two)}.`);
@@ -171,6 +173,7 @@ describe("the banner of a decision", () => {
     const second = await staff.submitAction(
       await staff.open(`${DETAILS}?id=${bounced.id}`),
       "reject",
+      { reason: "Too far." },
     );
     expect(second.banners).toEqual([
       `Rejected: ${toBannerSubject(bounced)}. An earlier e-mail bounced: call (941)-555-0124. See the request`,

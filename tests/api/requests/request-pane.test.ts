@@ -243,7 +243,8 @@ describe("the pane of /requests", () => {
 describe("a request's own page", () => {
   const next = (page: TestResponse, button = "Accept and next") => {
     const intent = button.startsWith("Accept") ? "accept" : "reject";
-    return staff.submit(page, {}, { form: `form:has([value=${intent}])`, button });
+    const fields = intent === "reject" ? { reason: "Too far." } : {};
+    return staff.submit(page, fields, { form: `form:has([value=${intent}])`, button });
   };
 
   test("Accept and next opens the next of the filtered list, on its page and row, then the list", async () => {
@@ -355,7 +356,9 @@ describe("a request's own page", () => {
     const [one, other] = [await hub.createRequest(), await hub.createRequest()];
     const accepted = await act(await staff.open(`${DETAILS}?id=${one.id}`), "accept");
     expect(accepted.url.pathname).toBe("/homeowner-requests");
-    const rejected = await act(await staff.open(`${DETAILS}?id=${other.id}`), "reject");
+    const rejected = await act(await staff.open(`${DETAILS}?id=${other.id}`), "reject", {
+      reason: "Too far.",
+    });
     expect(rejected.url.pathname).toBe("/homeowner-requests");
   });
 

@@ -309,36 +309,38 @@ describe("rejecting", () => {
     expect(details.texts("main .actions a")).toEqual([]);
   });
 
-  test("with one reason or none works too, translating ready-made reasons to the homeowner's language", async () => {
-    const [ready, written, none] = [
-      await hub.createRequest({}, "es"),
-      await hub.createRequest(),
-      await hub.createRequest(),
-    ];
+  test("with one reason works too, translating ready-made reasons to the homeowner's language", async () => {
+    const [ready, written] = [await hub.createRequest({}, "es"), await hub.createRequest()];
     await submitAction(ready.id, "reject", { ready: READY_CODE });
     await submitAction(written.id, "reject", { reason: "We are sorry." });
-    await submitAction(none.id, "reject");
     expect((await hub.getRequest(ready.id)).reasonRejected).toBe(READY_MADE);
     expect((await hub.getRequest(written.id)).reasonRejected).toBe("We are sorry.");
-    const sentence = "The center is unable to help with this request at this time.";
-    expect(await lookUpStatus(none)).toContain(sentence);
     expect((await waitForMail(ready.email, "denegada")).text).toContain(
       "El centro no tiene voluntarios para esta clase de trabajo.",
     );
-    const posted = await hub.createRequest();
-    await staff.post(toDetailsPath(posted.id), {
-      intent: "reject",
-      ready: "<b>made up</b>",
-      reason: "",
-      seen: "nonsense",
-    });
-    expect((await hub.getRequest(posted.id)).reasonRejected).toBe(sentence);
   });
+
+  test.each([undefined, "other"])(
+    "without a reason (%s) asks for one: two presses in a row reject nobody",
+    async (ready) => {
+      const { id } = await hub.createRequest();
+      const page = await submitAction(id, "reject", {
+        ...(ready && { ready }),
+        reason: " \n ",
+      });
+      expect(page.status).toBe(422);
+      expect(readFieldErrors(page)).toEqual(["reason: Please choose a reason, or write one."]);
+      expect(page.document.querySelector("[name=ready]:checked")?.getAttribute("value")).toBe(
+        ready,
+      );
+      expect((await hub.getRequest(id)).status).toBe("Unevaluated");
+    },
+  );
 
   test("with too long a reason comes back with the text, the form expanded", async () => {
     const { id } = await hub.createRequest();
     for (const [ready, reason] of [
-      ["", "x".repeat(501)],
+      ["other", "x".repeat(501)],
       [READY_CODE, "x".repeat(470)],
     ] as const) {
       const page = await submitAction(id, "reject", { ready, reason });
@@ -350,7 +352,7 @@ describe("rejecting", () => {
       expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
         ready,
       );
-      if (ready)
+      if (ready === READY_CODE)
         expect(
           (await staff.submitAction(page, "reject", { reason: "x".repeat(448) })).banners[0],
         ).toContain("Rejected: ");
@@ -654,7 +656,7 @@ describe("correcting contact details", () => {
   test("is not possible once the request is over", async () => {
     const { id } = await hub.createRequest();
     const page = await staff.open(toDetailsPath(id, "&correct"));
-    await submitAction(id, "reject");
+    await submitAction(id, "reject", { reason: "Too far." });
     const refused = await staff.submitAction(page, "correct", { city: "Rotonda" });
     expectConflict(
       refused,

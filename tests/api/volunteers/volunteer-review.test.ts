@@ -319,18 +319,6 @@ describe("rejecting an applicant", () => {
     );
     expect(await lookUpStatus(joined)).toContain(`${READY_MADE} Please try in spring.`);
 
-    // A reason that is not on the list is ignored.
-    const { id } = await hub.createApplication();
-    const made = await staff.post(`${PATHS.rejection}?id=${id}`, {
-      intent: "reject",
-      id,
-      ready: "<b>made up</b>",
-      reason: "",
-    });
-    expect(made.banners[0]).toContain("was rejected.");
-    expect((await hub.getApplication(id)).reasonRejected).toBe(
-      "The center is unable to accept this application at this time.",
-    );
     // Both together share one limit.
     const long = await hub.createApplication();
     const page = await rejectApplication(long.id, { ready: READY_CODE, reason: "x".repeat(470) });
@@ -344,12 +332,25 @@ describe("rejecting an applicant", () => {
     expect((await hub.getApplication(long.id)).reasonRejected).toHaveLength(500);
   });
 
-  test("Yes without a reason sends a neutral one in the applicant's language", async () => {
+  test.each([undefined, "other"])("Yes without a reason (%s) asks for one", async (ready) => {
+    const { id } = await hub.createApplication();
+    const page = await rejectApplication(id, {
+      ...(ready && { ready }),
+      reason: " \n ",
+    });
+    expect(page.status).toBe(422);
+    expect(readFieldErrors(page)).toEqual(["reason: Please choose a reason, or write one."]);
+    expect((await hub.getApplication(id)).status).toBe("Unevaluated");
+  });
+
+  test("a call without a reason sends a neutral one in the applicant's language", async () => {
     const [english, spanish] = [
       await hub.createApplication(),
       await hub.createApplication({}, "es"),
     ];
-    for (const { id } of [english, spanish]) await rejectApplication(id, { reason: " \n " });
+    const headers = { authorization: `Bearer ${await hub.token}` };
+    for (const { id } of [english, spanish])
+      await new Visitor().call("POST", "/api/admin/create-volunteer/reject", { id }, headers);
     const sentence = "The center is unable to accept this application at this time.";
     expect((await hub.getApplication(english.id)).reasonRejected).toBe(sentence);
     expect(await lookUpStatus(english)).toContain(sentence);

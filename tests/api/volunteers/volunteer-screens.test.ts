@@ -141,7 +141,7 @@ describe("the applications", () => {
     expect(
       asks.all("main form a").map((link) => [foldText(link), link.getAttribute("href")]),
     ).toEqual([["No", `${PATHS.applications}?page=2#${mine[10]!}`]]);
-    const result = await staff.submitAction(asks, "reject");
+    const result = await staff.submitAction(asks, "reject", { reason: "We are full." });
     expect(result.redirects).toEqual([
       expect.stringMatching(
         `^303 ${PATHS.applications}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`,

@@ -323,9 +323,9 @@ test.each([true, false])(
     expect(await listTabStops(page)).toEqual(before);
     await page.focus("summary.danger");
     await page.keyboard.press("Enter");
-    // "Another reason" is the selected radio button. The other actions are hidden meanwhile.
+    // No radio button is selected, so the first one is the stop. The other actions are hidden meanwhile.
     expect(await listTabStops(page)).toEqual([
-      "ready-5",
+      "ready",
       "reason",
       "Reject Request",
       "Reject and next",

@@ -264,6 +264,7 @@ describe.each(VIEWS)("applications %s", (_, view) => {
     await expect.poll(readWho).toBe(people[1]!.name);
     expect(await readText(page, "#done")).toMatch(/^Pat Queuea has a volunteer account now\./);
     await page.getByRole("link", { name: "Reject Applicant" }).click();
+    await page.getByLabel("Reason the applicant will see").fill("We are full.");
     await page.getByRole("button", { name: "Yes, and next" }).click();
     await expect.poll(readWho).toBe(people[2]!.name);
     expect(await readText(page, "#done")).toBe(

@@ -186,6 +186,7 @@ test("Close Request: a dialog that Cancel closes; mistakes come back outside of 
 
 describe("the assign screen", () => {
   test("ticks survive teams and searches; the search keeps focus", async () => {
+    await hub.clearVolunteerLists(); // so that the volunteer is on the first page
     const { id } = await hub.createAcceptedRequest();
     const { _id: chosen } = await storeVolunteer({ teams: ["hospitality"] });
     const page = await open(`/assignVolunteers?request=${id}`);

@@ -330,6 +330,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       // the other rejects, this one accepts
       await page.goto(`${PATHS.application}?id=${second.id}`);
       await theirs.goto(`${PATHS.rejection}?id=${second.id}`);
+      await theirs.getByLabel("Reason the applicant will see").fill("We are full.");
       await clickButton(theirs, "Yes");
       await theirs.locator(".banner").waitFor();
       await page.getByRole("checkbox", { name: "Team Leader" }).check();

@@ -809,14 +809,13 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
   expect(Object.fromEntries(new FormData(forms().at(-1)))).toEqual({
     intent: "reject",
     seen: "Unevaluated",
-    ready: "",
     reason: "",
   });
   const reasons = Array.from(
     document.querySelectorAll<HTMLInputElement>("[name=ready]"),
     (radio) => radio.value,
   );
-  expect(reasons).toEqual(["outsideArea", "noVolunteers", "sameHome", "notReached", ""]);
+  expect(reasons).toEqual(["outsideArea", "noVolunteers", "sameHome", "notReached", "other"]);
   for (const reason of [
     "The address is outside the area that the center serves.",
     "The center has no volunteers for this kind of work.",
@@ -827,7 +826,7 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
   expect(document.querySelector("#reason")).toHaveAccessibleName(
     "Reason the homeowner will see (optional)",
   );
-  expect(document.querySelector("#reason")).toHaveAccessibleDescription(/neutral sentence.+500/s);
+  expect(document.querySelector("#reason")).toHaveAccessibleDescription(/in place of it\..+500/s);
 });
 
 test("details, Accepted: offer only rejecting", () => {

@@ -222,14 +222,14 @@ test("applicant: unknown stored values are shown unchanged", () => {
 
 const REJECTION = { application: APPLICANT, status: "Unevaluated", query: {} } as const;
 
-test("rejection: asks by name; Yes posts with an optional reason, No links back", () => {
+test("rejection: asks by name; Yes posts with a reason, none is chosen before, No links back", () => {
   renderScreen(<ConfirmRejection {...REJECTION} query={{ page: "2" }} />);
   expect(headings(1)).toEqual(["Reject the volunteer application for Maria Alvarez?"]);
   const currentPath = "/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2";
   expect(toSubmittedFields("Yes")).toEqual([
     "post",
     currentPath,
-    { intent: "reject", id: "A7K4MQ2AB", ready: "", reason: "" },
+    { intent: "reject", id: "A7K4MQ2AB", reason: "" },
   ]);
   expect(screen.getByRole("button", { name: "Yes" })).toHaveClass("danger");
   expect(screen.getByRole("button", { name: "Yes, and next" })).toHaveValue("next");
@@ -238,7 +238,7 @@ test("rejection: asks by name; Yes posts with an optional reason, No links back"
     "enoughVolunteers",
     "applicantNotReached",
     "sentTwice",
-    "",
+    "other",
   ]);
 });
 

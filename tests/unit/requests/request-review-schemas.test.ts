@@ -64,7 +64,6 @@ describe("priority", () => {
 
 describe("reject", () => {
   test.each<[string, Record<string, unknown>, object]>([
-    ["nothing", {}, { text: "" }],
     ["a ready-made reason", { ready: "outsideArea" }, { reason: "outsideArea", text: "" }],
     ["a written reason", { reason: "  We called twice. " }, { text: "We called twice." }],
     [
@@ -82,9 +81,6 @@ describe("reject", () => {
       { ready: "Because.", reason: "We called twice." },
       { text: "We called twice." },
     ],
-    ["the reason that stands for none", { ready: "noReason" }, { text: "" }],
-    ["an application's reason", { ready: "enoughVolunteers" }, { text: "" }],
-    ["the empty choice", { ready: "", reason: "" }, { text: "" }],
     [
       "no written reason",
       { ready: "outsideArea", reason: null },
@@ -92,6 +88,19 @@ describe("reject", () => {
     ],
   ])("%s", (_, form, rejection) => {
     expect(RejectForm.parse(form)).toEqual({ ...rejection, seen: undefined });
+  });
+
+  test.each([
+    {},
+    { ready: "other" },
+    { ready: "other", reason: " \n " },
+    { ready: "noReason" },
+    { ready: "enoughVolunteers" }, // an application's
+  ])("%j is no reason: the screen asks for one, the call does not", (form) => {
+    expect(formErrors(RejectForm, form)).toEqual({
+      reason: ["Please choose a reason, or write one."],
+    });
+    expect(RejectCall.parse({ id: "R7K4MQ2AB" })).toEqual({ id: "R7K4MQ2AB", text: "" });
   });
 
   test("a written reason can have 500 characters, together with a ready-made one too", () => {
@@ -117,9 +126,10 @@ describe("reject", () => {
     expect(RejectCall.safeParse({ id: "R7K4MQ2AB", reason }).success).toBe(false);
   });
   test("seen is a status or undefined", () => {
-    expect(RejectForm.parse({ seen: "Accepted" }).seen).toBe("Accepted");
+    const ready = "outsideArea";
+    expect(RejectForm.parse({ ready, seen: "Accepted" }).seen).toBe("Accepted");
     for (const seen of ["", "accepted", "Open", { $ne: "" }, null])
-      expect(RejectForm.parse({ seen }).seen).toBeUndefined();
+      expect(RejectForm.parse({ ready, seen }).seen).toBeUndefined();
   });
 });
 

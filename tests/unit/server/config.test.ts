@@ -189,11 +189,7 @@ describe("a bad value", () => {
       "mongodb://a,b/hub?directConnection=true",
       "is not usable: directConnection option requires exactly one host",
     ],
-    [
-      "MONGODB_URI",
-      "mongodb://127.0.0.1/hub?minPoolSize=21",
-      "is not usable: minPoolSize is over 20",
-    ],
+    ["MONGODB_URI", "mongodb://127.0.0.1/hub?minPoolSize=21", "has a minPoolSize over 20"],
     ["MONGODB_URI", '"mongodb://127.0.0.1/hub"', "is in quotes; remove them"],
     ["DATA_DIR", "data\0", "contains a line break or another control character"],
     [

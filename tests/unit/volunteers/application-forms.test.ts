@@ -19,15 +19,12 @@ test("the form accepts with the Team Leader flag, and says what comes next", () 
 });
 
 test.each([
-  [{}, { text: "" }],
   [{ ready: "sentTwice" }, { reason: "sentTwice", text: "" }],
   [{ reason: " We are full. " }, { text: "We are full." }],
   [
     { ready: "sentTwice", reason: "Sorry." },
     { reason: "sentTwice", text: "Sorry." },
   ],
-  [{ ready: "applicationNoReason" }, { text: "" }],
-  [{ ready: "outsideArea" }, { text: "" }],
 ])("the form rejects: %j", (fields, rejection) => {
   expect(RejectApplicationForm.parse({ id, ...fields, then: "next" })).toEqual({
     id,
@@ -36,6 +33,15 @@ test.each([
   });
 });
 
+test.each([{}, { ready: "applicationNoReason" }, { ready: "outsideArea" }])(
+  "%j is no reason: the screen asks for one",
+  (fields) => {
+    expect(errorKeys(RejectApplicationForm, { id, ...fields })).toEqual({
+      reason: ["staff.noReason"],
+    });
+  },
+);
+
 test("the whole reason has 500 characters at most", () => {
   const errors = (more: object) => errorKeys(RejectApplicationForm, { id, ...more });
   expect(errors({ reason: "x".repeat(500) })).toEqual({});
@@ -43,7 +49,7 @@ test("the whole reason has 500 characters at most", () => {
   expect(errors({ ready: "sentTwice", reason: "x".repeat(500) })).toEqual({
     reason: ["staff.reason"],
   });
-  expect(errors({ id: "V7K4MQ2AB" })).toEqual({ id: ["application.id"] });
+  expect(errors({ id: "V7K4MQ2AB", reason: "x" })).toEqual({ id: ["application.id"] });
 });
 
 test("the list of applications has a page and a row", () => {
