@@ -22,7 +22,7 @@ export interface HubOptions {
   maxWaitMs?: number;
   /** Ends a wait for the database. */
   signal?: AbortSignal;
-  /** For what the database reports. Default: stderr; stdout is for a command's result. */
+  /** For what the embedded database reports. Default: stderr; stdout is for a command's result. */
   print?: (line: string) => void;
 }
 
@@ -73,7 +73,7 @@ export async function openHub({
       : { variable: "DATA_DIR", target: config.dataDir }),
     signal,
     maxWaitMs,
-    print,
+    print: printError,
   });
   try {
     await whenAvailable(() => connectDatabase(database.uri));

@@ -128,7 +128,7 @@ describe("a database that goes away during the start is waited for", () => {
     const app = await startApp("", { MONGODB_URI: `${proxy.uri}/hub-${randomUUID()}` });
     onTestFinished(() => app.kill());
     expect(await readFile(app.log, "utf8")).toMatch(
-      /"MONGODB_URI: no database at 127\.0\.0\.1:\d+\/hub-\S+ \(.+\); trying again until it is there\."/,
+      /^MONGODB_URI: no database at 127\.0\.0\.1:\d+\/hub-\S+ \(.+\); trying again until it is there\.$/m,
     );
     readPageReference(await postHelpForm(new Visitor(app.base)));
     expect(await app.stop()).toBe(0);
