@@ -40,7 +40,7 @@ export async function buildWhenStale() {
   return build();
 }
 
-/** Of a clone; empty where there is none, as in an image, which sets COMMIT. */
+/** The commit of a clone; empty elsewhere. An image sets COMMIT instead. */
 const readCommit = () =>
   spawnSync("git", ["rev-parse", "--short", "HEAD"], {
     cwd: root,

@@ -121,11 +121,11 @@ const mail = {
       ],
     },
     "code-missing": {
-      subject: "Your password was entered, but no code",
-      lead: "Your password for {center} was entered and was right, but no code of your second factor followed. Nobody got in.",
+      subject: "Your password was entered, but not your code",
+      lead: "Your password for {center} was entered and was right, but no right code of your second factor followed. Nobody got in.",
       action: "Choose Forgot Password",
       after: [
-        "If it was not you, somebody knows your password: set a new one with this link, and tell us.",
+        "If it was not you, somebody knows your password. Set a new one with this link, and tell us.",
         "If it was you, there is nothing you have to do.",
       ],
     },

@@ -124,8 +124,8 @@ export default {
       ],
     },
     "code-missing": {
-      subject: "Se escribió su contraseña, pero ningún código",
-      lead: "Alguien escribió correctamente su contraseña de {center}, pero después no llegó ningún código de su segundo factor. Nadie entró.",
+      subject: "Se escribió su contraseña, pero no su código",
+      lead: "Alguien escribió correctamente su contraseña de {center}, pero después no llegó ningún código correcto de su segundo factor. Nadie entró.",
       action: "Escoger Olvidé mi contraseña",
       after: [
         "Si no fue usted, alguien conoce su contraseña: ponga una nueva con este enlace y avísenos.",

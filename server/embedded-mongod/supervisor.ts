@@ -238,10 +238,11 @@ async function recordVersion({ dataDir, folder, print }: ServerContext, version:
   }
 }
 
-async function readFreeBytes(folder: string) {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
+const readFreeBytes = (folder: string) =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Infinity, // the folder is gone: the start says so
+  );
 
 async function aborted(signal: AbortSignal) {
   if (!signal.aborted) await once(signal, "abort");

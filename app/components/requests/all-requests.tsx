@@ -25,11 +25,11 @@ import {
 import { BulkBar, type PickedView } from "./bulk-bar";
 import type { DecisionView } from "./decision-banner";
 import { DecisionLine } from "./decision-line";
-import { useStickyHeights } from "./heights";
 import { ListPages } from "./list-pages";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
 import { useStableRows } from "./stable-rows";
+import { useStickyHeights } from "./sticky-heights";
 import { tick, useTicks } from "./ticks";
 
 interface Props {

@@ -20,11 +20,14 @@ interface Props {
 /** Submit button. Never rendered disabled: without the script nothing would enable it again. */
 export function Button({ children, kind = "primary", busy, ...target }: Props) {
   const submission = useSubmitting();
-  const isSettling = useSettling();
+  const isSettling = useSettling() && busy !== undefined;
   const isBusy = submission && busy !== undefined;
   const { name = "", value = "" } = target;
   // The form's other buttons keep their labels.
   const isPressed = submission?.button?.name === name && submission.button.value === value;
+  const protect = (event: MouseEvent<HTMLButtonElement>) => {
+    protectFromDoubleClick(event, isSettling);
+  };
   return (
     <button
       type="submit"
@@ -32,13 +35,7 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
       className={`button ${kind}`}
       data-busy={busy}
       aria-disabled={isBusy || isSettling || undefined}
-      onClick={
-        busy === undefined
-          ? undefined
-          : (event) => {
-              protectFromDoubleClick(event, isSettling);
-            }
-      }
+      onClick={busy === undefined ? undefined : protect}
     >
       {isBusy && isPressed ? busy : children}
     </button>

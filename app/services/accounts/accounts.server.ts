@@ -127,12 +127,12 @@ export async function logIn(
   if (!found || !fits || hasLapsed(found))
     throw await fail(new DomainError("unauthorized", "account.incorrect"));
   const missing = role === "admin" ? await findMissing(found, code, kind) : undefined;
+  if (missing) await awaitCode(found._id);
   if (missing?.isWrong) throw await fail(missing);
   if (missing) {
     // Given back, but nothing is cleared: else it would reset the count of wrong codes.
     await rewardAttempt(attempt);
     await recordAudit("second factor asked for", { role: "public" }, found._id);
-    await awaitCode(found._id);
     throw missing;
   }
   await settleAttempt(attempt);

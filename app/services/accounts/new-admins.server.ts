@@ -44,7 +44,10 @@ export async function insertAdmin(
   return doc;
 }
 
-/** Creates an administrator with a first password and emails them. Throws `conflict`, `invalid`, `too-many`. */
+/**
+ * Creates an administrator with a first password and emails them. Throws `conflict`, `invalid`,
+ * `too-many`.
+ */
 export async function createAdmin(
   { password, ...details }: CreateAdminInput,
   { account: creator }: ActiveSession,

@@ -27,8 +27,12 @@ export async function recordRefusedCalls(keyId: string) {
     {
       $inc: { count: 1 },
       $setOnInsert: {
-        ...({ at, actorRole: "admin", actor: keyId } as const),
-        ...{ action: "calls with a revoked key", subject: keyId, status: 401 },
+        at,
+        actorRole: "admin",
+        actor: keyId,
+        action: "calls with a revoked key",
+        subject: keyId,
+        status: 401,
       },
     },
     { upsert: true },

@@ -133,7 +133,7 @@ async function leaveBulkChanges(id: string) {
 
 const isFree = { legalHold: { $exists: false } };
 
-/** What a merge copied to the request that was kept: why the erased one was urgent. */
+/** A merge copies why a request is urgent to the one that is kept; the copy goes too. */
 async function removeAbsorbedReasons(id: string) {
   const copied = {
     history: { $elemMatch: { event: "absorb", otherId: id, text: { $exists: true } } },

@@ -323,7 +323,7 @@ test.each([true, false])(
     expect(await listTabStops(page)).toEqual(before);
     await page.focus("summary.danger");
     await page.keyboard.press("Enter");
-    // No radio button is selected, so the first one is the stop. The other actions are hidden meanwhile.
+    // No radio button is selected, so the first one is the stop. Other actions are hidden.
     expect(await listTabStops(page)).toEqual([
       "ready",
       "reason",

@@ -119,16 +119,16 @@ test.each<[string, Record<string, string>, string]>([
 ])("a server that %s destroys no mail", async (_, answers, kind) => {
   const all: Record<string, string> = { ...OK, ...answers };
   const server = await listenRaw((command) => all[command]);
-  const isLocal = { host: "127.0.0.1", port: server.port, secure: false, isLocal: true };
-  expect(await deliver(isLocal, MAIL)).toMatchObject({ kind });
+  const target = { host: "127.0.0.1", port: server.port, secure: false, isLocal: true };
+  expect(await deliver(target, MAIL)).toMatchObject({ kind });
   server.close();
 });
 
 test("a conversation ends before another process takes the task over", async () => {
   const all: Record<string, string> = OK; // no answer to the text
   const server = await listenRaw((command) => all[command]);
-  const isLocal = { host: "127.0.0.1", port: server.port, secure: false, isLocal: true };
-  const result = await deliver(isLocal, MAIL, AbortSignal.timeout(500));
+  const target = { host: "127.0.0.1", port: server.port, secure: false, isLocal: true };
+  const result = await deliver(target, MAIL, AbortSignal.timeout(500));
   expect(result).toMatchObject({ kind: "unclear" });
   await vi.waitFor(() => {
     expect(server.sockets.size).toBe(0);
