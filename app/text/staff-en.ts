@@ -497,7 +497,6 @@ const staff = {
     rejectTitle: "Reject the volunteer application",
     rejectNext: "Yes, and next",
     own: "Reason the applicant will see",
-    ownHint: "In your own words, after the reason you chose or in place of it.",
     rejectText:
       "The applicant gets an e-mail with the reason. This cannot be undone, but the person may apply again.",
     decided: "This application has already been decided:",

@@ -495,7 +495,6 @@ export default {
     rejectTitle: "Rechazar la solicitud de voluntario",
     rejectNext: "Sí, y seguir",
     own: "Motivo que verá la persona",
-    ownHint: "En sus propias palabras, después del motivo que eligió o en su lugar.",
     rejectText:
       "La persona recibirá un correo con el motivo. No se puede deshacer, pero puede presentar otra solicitud.",
     decided: "Esta solicitud ya se decidió:",

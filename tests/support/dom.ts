@@ -7,6 +7,12 @@ addAllDictionaries();
 
 // jsdom has no layout to scroll, and misses the method.
 Element.prototype.scrollIntoView = () => undefined;
+// Nor are there sizes that could change.
+globalThis.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 
 afterEach(() => {
   cleanup();

@@ -78,8 +78,9 @@ export class FakeSmtp {
   }
 
   #say(step: Step) {
-    if (!Array.isArray(this.#trouble) || this.#trouble[0] !== step) return null;
-    const [, code, reply] = this.#trouble;
+    const trouble = this.#trouble;
+    if (typeof trouble !== "object" || trouble[0] !== step) return null;
+    const [, code, reply] = trouble;
     return toReply(code, reply);
   }
 }

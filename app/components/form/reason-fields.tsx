@@ -9,13 +9,12 @@ interface Props {
   /** Codes of the predefined reasons. */
   reasons: readonly (RejectionReason | ApplicationReason)[];
   form: FormState;
-  /** Label and hint of the free-text field. */
+  /** Label of the free-text field. */
   label: string;
-  hint: string;
 }
 
 /** Reason for a rejection: a predefined one, free text or both; none is chosen before. */
-export function ReasonFields({ reasons, form, label, hint }: Props) {
+export function ReasonFields({ reasons, form, label }: Props) {
   const { t, labels } = useText();
   const words = t.staff.decide;
   return (
@@ -34,7 +33,7 @@ export function ReasonFields({ reasons, form, label, hint }: Props) {
       <TextArea
         {...readField(form, ["reason", "staff.reason"])}
         label={label}
-        hint={hint}
+        hint={words.ownHint}
         limit={LIMITS.reason}
         rows={3}
         optional

@@ -29,7 +29,6 @@ import { ListPages } from "./list-pages";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
 import { useStableRows } from "./stable-rows";
-import { useStickyHeights } from "./sticky-heights";
 import { tick, useTicks } from "./ticks";
 
 interface Props {
@@ -91,7 +90,7 @@ export function AllRequests(props: Props) {
   );
   return (
     <div className={open ? "all-requests with-pane" : "all-requests"} data-kept-scroll>
-      <div className="list-head" ref={useStickyHeights()}>
+      <div className="list-head" ref={keepHeadHeight}>
         <h1>{t.staff.bar.requests}</h1>
         <RequestFilters list={list} facets={facets} />
         <ListPages list={list} paging={paging} />
@@ -143,6 +142,17 @@ export function AllRequests(props: Props) {
       {pane}
     </div>
   );
+}
+
+/**
+ * Ref of the line of filters. Table head and pane stick below it (`--head`), whose height depends
+ * on the language, the counts and the width. The observer goes with the element.
+ */
+function keepHeadHeight(line: HTMLElement | null) {
+  if (line)
+    new ResizeObserver(() => {
+      line.parentElement?.style.setProperty("--head", `${line.offsetHeight}px`);
+    }).observe(line);
 }
 
 /** In place of the table. */

@@ -39,12 +39,7 @@ export function RejectForm({ action, form, seen, nextOnly = false }: Props) {
         {(current) => (
           <>
             <HiddenFields fields={{ intent: "reject", seen }} />
-            <ReasonFields
-              reasons={REQUEST_REASONS}
-              form={current}
-              label={words.own}
-              hint={words.ownHint}
-            />
+            <ReasonFields reasons={REQUEST_REASONS} form={current} label={words.own} />
             <p className="actions">
               {!nextOnly && (
                 <Button kind="danger" busy={t.request.busy}>

@@ -1,7 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { SettlingContext, useJustChanged } from "../context/settling";
 import { useText } from "../context/use-text";
 import { ActionBar } from "../ui/action-bar";
 import { toHref } from "../ui/href";
@@ -33,27 +32,24 @@ export function RequestActions({
   const canDecide = status === "Unevaluated" || status === "Accepted";
   const canAssign = status === "Accepted" || status === "Active";
   return (
-    <SettlingContext.Provider value={useJustChanged(id)}>
-      <ActionBar>
-        {status === "Unevaluated" && <AcceptForm action={action} nextOnly={inPane} />}
-        {status === "Active" && <CloseLink action={action} />}
-        {canAssign && (
-          <Link
-            className={`button ${hasVolunteers ? "secondary" : "primary"}`}
-            href={toHref(LIST_PATHS.assign, { request: id })}
-          >
-            {t.staff.volunteers.assign}
-          </Link>
-        )}
-        {canDecide && (
-          <RejectForm action={action} form={rejection} seen={status} nextOnly={inPane} />
-        )}
-        {!inPane && (
-          <Link className="button secondary" href={`${action}&correct`}>
-            {t.staff.details.correct}
-          </Link>
-        )}
-      </ActionBar>
-    </SettlingContext.Provider>
+    // Anew for each request: see details.css.
+    <ActionBar key={id}>
+      {status === "Unevaluated" && <AcceptForm action={action} nextOnly={inPane} />}
+      {status === "Active" && <CloseLink action={action} />}
+      {canAssign && (
+        <Link
+          className={`button ${hasVolunteers ? "secondary" : "primary"}`}
+          href={toHref(LIST_PATHS.assign, { request: id })}
+        >
+          {t.staff.volunteers.assign}
+        </Link>
+      )}
+      {canDecide && <RejectForm action={action} form={rejection} seen={status} nextOnly={inPane} />}
+      {!inPane && (
+        <Link className="button secondary" href={`${action}&correct`}>
+          {t.staff.details.correct}
+        </Link>
+      )}
+    </ActionBar>
   );
 }

@@ -164,12 +164,8 @@ function useRowInView(open: string | undefined) {
     if (before === open) return;
     shown.current = open;
     const row = document.getElementById(open ?? before ?? "");
-    if (!row) return;
-    const { top, bottom } = row.getBoundingClientRect();
-    const hidden = parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
-    if (open && (top < hidden || bottom > window.innerHeight))
-      row.scrollIntoView({ block: "nearest" });
-    if (!open && document.activeElement === document.body)
-      row.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+    if (open) row?.scrollIntoView({ block: "nearest" });
+    else if (document.activeElement === document.body)
+      row?.querySelector("a")?.focus({ preventScroll: true });
   }, [open]);
 }

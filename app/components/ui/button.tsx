@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useSettling } from "../context/settling";
 import { useSubmitting } from "../context/submitting";
 
 interface Props {
@@ -20,22 +19,18 @@ interface Props {
 /** Submit button. Never rendered disabled: without the script nothing would enable it again. */
 export function Button({ children, kind = "primary", busy, ...target }: Props) {
   const submission = useSubmitting();
-  const isSettling = useSettling() && busy !== undefined;
   const isBusy = submission && busy !== undefined;
   const { name = "", value = "" } = target;
   // The form's other buttons keep their labels.
   const isPressed = submission?.button?.name === name && submission.button.value === value;
-  const protect = (event: MouseEvent<HTMLButtonElement>) => {
-    protectFromDoubleClick(event, isSettling);
-  };
   return (
     <button
       type="submit"
       {...target}
       className={`button ${kind}`}
       data-busy={busy}
-      aria-disabled={isBusy || isSettling || undefined}
-      onClick={busy === undefined ? undefined : protect}
+      aria-disabled={isBusy || undefined}
+      onClick={busy === undefined ? undefined : protectFromDoubleClick}
     >
       {isBusy && isPressed ? busy : children}
     </button>
@@ -46,12 +41,8 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
  * The second click of two presses nothing: the answer may have brought another button under the
  * pointer. Nor does a shorter label move one there.
  */
-function protectFromDoubleClick(event: MouseEvent<HTMLButtonElement>, isSettling: boolean) {
-  const isPointer = event.detail > 0;
-  if (event.detail > 1 || (isSettling && isPointer)) {
-    event.preventDefault();
-    return;
-  }
+function protectFromDoubleClick(event: MouseEvent<HTMLButtonElement>) {
+  if (event.detail > 1) event.preventDefault();
   const button = event.currentTarget;
   button.style.minWidth = `min(${button.getBoundingClientRect().width}px, 100%)`;
 }

@@ -65,12 +65,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
           {(current) => (
             <>
               <p>{words.rejectText}</p>
-              <ReasonFields
-                reasons={APPLICANT_REASONS}
-                form={current}
-                label={words.own}
-                hint={words.ownHint}
-              />
+              <ReasonFields reasons={APPLICANT_REASONS} form={current} label={words.own} />
               <HiddenFields fields={{ intent: "reject", id: application.id }} />
               <YesOrNo no={back}>
                 <Button {...NEXT_BUTTON} kind="danger" busy={t.request.busy}>

@@ -28,7 +28,7 @@ export const REJECTION_TOO_LONG = { path: ["reason"], message: "staff.reason" };
 
 /** Screens ask for a reason, which the person reads; the specification's calls need none. */
 export const reasonIsGiven = {
-  test: (fields: Parameters<typeof toRejection>[0]) => formatRejection(toRejection(fields)) !== "",
+  test: ({ ready, reason }: Parameters<typeof toRejection>[0]) => (ready ?? reason) !== "",
   otherwise: { path: ["reason"], message: "staff.noReason", ...CROSS_FIELD },
 };
 

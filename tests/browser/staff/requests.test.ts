@@ -44,7 +44,9 @@ const press = (page: Page, name: string) =>
   pane(page).getByRole("button", { name, exact: true }).click();
 /** Presses a button where it is: `click()` would scroll the page to one that sticks to its edge. */
 async function pressInPlace(page: Page, name: string) {
-  const button = pane(page).getByRole("button", { name, exact: true, disabled: false });
+  const button = pane(page).getByRole("button", { name, exact: true });
+  const readPointer = () => button.evaluate((one) => getComputedStyle(one).pointerEvents);
+  await expect.poll(readPointer).toBe("auto"); // not while it has just come
   const { x, y } = (await button.boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
 }
@@ -277,7 +279,7 @@ describe("beside the list", () => {
       await expect
         .poll(async () => {
           const { head, table, pane: top } = await read();
-          return [Math.round(table - head), Math.round(top - head)];
+          return [table - head, top - head].map((gap) => Math.abs(Math.round(gap)));
         })
         .toEqual([0, 0]);
       const { head, foot } = await read();

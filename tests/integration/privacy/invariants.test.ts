@@ -1,7 +1,6 @@
 import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 
-import * as accounts from "~/services/accounts/accounts.server";
 import { insertAdmin } from "~/services/accounts/new-admins.server";
 import { useDatabase } from "../../support/database";
 import { findBrokenRules } from "../../support/invariants";
