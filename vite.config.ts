@@ -6,7 +6,6 @@ import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { isLoopback } from "./server/loopback.mjs";
 import { nameChunk, staffBundle } from "./vite.staff-bundle";
-import { trimmedPackages } from "./vite.trimmed-packages";
 
 const app = new URL("./app", import.meta.url).pathname;
 
@@ -87,7 +86,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     markRemoteRequests,
     remix({ ...remixConfig, presets: [preset] }),
     staffPlugin,
-    trimmedPackages,
     fullReload,
   ],
   resolve: { alias: { "~": app } },
@@ -102,16 +100,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Old phones must be able to display the pages.
     cssTarget: ["safari13", "chrome80", "firefox78"],
     sourcemap: isSsrBuild,
-    // Terser saves 6 KB gzip of the first staff page, against esbuild.
-    ...(!isSsrBuild && {
-      minify: "terser",
-      terserOptions: {
-        compress: { passes: 3 },
-        ecma: 2020,
-        module: true,
-        format: { comments: false },
-      }, // licenses: vite.trimmed-packages.ts
-      rollupOptions: { output: { manualChunks: nameChunk } },
-    }),
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),
   },
 }));

@@ -20,14 +20,6 @@ interface Manifest {
 const ASSIGNMENT = "window.__remixManifest=";
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** Parts of zod that schemas bring along: JSON Schema (5 KB gzip) and zod's own messages (1 KB). */
-const UNUSED_ZOD = /\/zod\/v4\/(core\/(json-schema-processors|to-json-schema)|locales\/en)\.js$/;
-const NO_ZOD = `const none = () => undefined;
-export default Object.assign(none, {
-  createStandardJSONSchemaMethod: none,
-  createToJSONSchemaMethod: none,
-});`;
-
 /**
  * The client build, made for staff screens: React runs on no others. The routes of the others get
  * no code, and no place in the browser's manifest; the server's manifest has all, to draw them.
@@ -89,7 +81,6 @@ export function staffBundle(): { preset: Preset; plugin: Plugin } {
         if (isDevServer) return undefined;
         if (id === SERVER_MANIFEST) return { code: await pruneManifest(code), map: null };
         if (this.environment.name !== "client") return undefined;
-        if (UNUSED_ZOD.test(id)) return { code: NO_ZOD, map: null, syntheticNamedExports: true };
         return id.endsWith(CLIENT_ROUTE) && !staffFiles.has(id.slice(0, -CLIENT_ROUTE.length))
           ? { code: "export {};", map: null }
           : undefined;

@@ -17,7 +17,6 @@ const FILES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.staff-bundle.ts",
-  "vite.trimmed-packages.ts",
   "tsconfig.json",
 ];
 

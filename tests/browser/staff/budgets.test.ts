@@ -10,7 +10,7 @@ const hub = useHub();
 const browser = useBrowser();
 
 /** Budgets in bytes of bodies as sent, gzip: docs/decisions/052-staff-screens-hydrate.md. */
-const FIRST_SCRIPTS = 150_000;
+const FIRST_SCRIPTS = 190_000;
 const SCREEN_SCRIPTS = 10_000;
 const DATA = 6_000;
 
@@ -147,7 +147,7 @@ async function walk(page: Page, takeLoads: () => Promise<Load[]>) {
 }
 
 test.each(["en", "es"])(
-  "150 KB of scripts for the first staff page, then 6 KB of data and once 10 KB of scripts: %s",
+  "190 KB of scripts for the first staff page, then 6 KB of data and once 10 KB of scripts: %s",
   { timeout: 240_000 },
   async (locale) => {
     const page = await browser.open("/home", { as: hub.staff });

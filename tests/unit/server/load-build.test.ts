@@ -11,7 +11,6 @@ const SOURCES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.staff-bundle.ts",
-  "vite.trimmed-packages.ts",
 ];
 
 /** A clone whose build is of other sources, without packages. */
