@@ -114,7 +114,9 @@ all<HTMLFormElement>("form").forEach((form) => {
         if (invalid) {
           const link = document.createElement("a");
           link.href = `#${control.id}`;
-          link.textContent = (line.lastChild as Node).textContent = line.dataset.message as string;
+          link.textContent = (line.lastChild as Node).textContent = line.dataset[
+            countLeft(control) < 0 && line.dataset.long ? "long" : "message"
+          ] as string;
           errorList.appendChild(document.createElement("li")).appendChild(link);
         }
       });

@@ -54,6 +54,10 @@ function usePageData() {
   return { ...page, locale: (lastPageData ?? page).locale };
 }
 
+/** Status in the answer of a look-up. */
+const readFoundStatus = (answer: unknown) =>
+  (answer as { state?: { status: string } } | null | undefined)?.state?.status;
+
 /**
  * `Meta` for the titles of pages. Remix gives `meta` no action data: it is read from the router,
  * which has it on the server and in the browser alike.
@@ -62,8 +66,10 @@ function PageMeta() {
   const router = useContext(UNSAFE_DataRouterStateContext);
   const page = usePageData();
   if (!router) return null;
-  const failed = !router.errors && Object.values(router.actionData ?? {}).some(isFailedForm);
-  const loaderData = { ...router.loaderData, root: { ...page, failed } };
+  const answers = router.errors ? [] : Object.values(router.actionData ?? {});
+  const failed = answers.some(isFailedForm);
+  const found = answers.map(readFoundStatus)[0];
+  const loaderData = { ...router.loaderData, root: { ...page, failed, found } };
   return (
     <UNSAFE_DataRouterStateContext.Provider value={{ ...router, loaderData }}>
       <Meta />

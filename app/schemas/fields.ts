@@ -30,8 +30,10 @@ const text = (message: PlainMessageKey, max: number, tooLong = message) =>
 /** One required line; trimmed. More than `max` characters have a message of their own. */
 export const requiredLine = (message: PlainMessageKey, max: number, tooLong: PlainMessageKey) =>
   text(message, max, tooLong)
-    .refine((v) => length(v) <= max, { message: tooLong, abort: true })
-    .refine((v) => isFilledLine(v, max), message);
+    // One rule with two messages: a rule that aborts would stop those across fields.
+    .refine((v) => isFilledLine(v, max), {
+      error: ({ input }) => (length(input as string) > max ? tooLong : message),
+    });
 
 /** Required multi-line text; trimmed, line breaks as LF. */
 export const requiredText = (message: PlainMessageKey, max: number) =>
@@ -63,8 +65,9 @@ export const addressLine2 = (message: PlainMessageKey) =>
     .max(LIMITS.street * 16, "tooLong.address")
     .nullable()
     .transform((v) => normalize(v ?? ""))
-    .refine((v) => length(v) <= LIMITS.street, { message: "tooLong.address", abort: true })
-    .refine((v) => isLine(v, LIMITS.street), message)
+    .refine((v) => isLine(v, LIMITS.street), {
+      error: ({ input }) => (length(input as string) > LIMITS.street ? "tooLong.address" : message),
+    })
     .transform((v) => (v.toUpperCase() === "NULL" || !VISIBLE.test(v) ? "" : v))
     .default("");
 
@@ -78,8 +81,9 @@ export const emailOrNone = (message: PlainMessageKey) =>
     .string({ error: message })
     .nullable()
     .transform((v) => (v ?? "").trim())
-    .refine((v) => v.length <= LIMITS.email, { message: "tooLong.email", abort: true })
-    .refine((v) => v === "" || email(message).safeParse(v).success, message)
+    .refine((v) => v === "" || email(message).safeParse(v).success, {
+      error: ({ input }) => ((input as string).length > LIMITS.email ? "tooLong.email" : message),
+    })
     .default("");
 
 /** A phone number as digits or, from JSON clients, as a number. Forms clean up what was typed. */

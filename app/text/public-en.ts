@@ -127,6 +127,14 @@ const publicEn = {
     dateCreated: "Date Created",
     timeCreated: "Time Created",
     description: "Description",
+    /** How a request ended, beside the specification's sentence; a duplicate shows the kept one. */
+    outcomes: {
+      done: "",
+      partly: "We could do part of what you asked for.",
+      couldNot: "We are sorry: we could not do what you asked for.",
+      noLongerNeeded: "It was closed because the help is no longer needed.",
+      duplicate: "",
+    },
   },
   /** What a form does that an ended session interrupted: the login shows it. */
   carriedActions: {

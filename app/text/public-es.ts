@@ -116,6 +116,13 @@ export default {
     dateCreated: "Fecha de creación",
     timeCreated: "Hora de creación",
     description: "Descripción",
+    outcomes: {
+      done: "",
+      partly: "Pudimos hacer una parte de lo que usted pidió.",
+      couldNot: "Lo sentimos: no pudimos hacer lo que usted pidió.",
+      noLongerNeeded: "Se cerró porque la ayuda ya no hace falta.",
+      duplicate: "",
+    },
   },
   carriedActions: {
     acceptRequest: (who) => `Aceptar la solicitud de ${who}`,

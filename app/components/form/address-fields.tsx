@@ -31,6 +31,7 @@ export function AddressFields({ form, fields, labels, staff }: Props) {
           label={labels?.[line] ?? t.form[line]}
           hint={second ? t.form.street2Hint : undefined}
           limit={limit}
+          tooLong={line === "city" ? "tooLong.city" : "tooLong.address"}
           autoComplete={staff ? "off" : autofill}
           spellCheck={false}
           optional={second}

@@ -4,19 +4,22 @@ import { useText } from "../context/use-text";
 interface Props {
   /** Id of the control, or of the first one of a group. */
   id: string;
-  error: Message | undefined;
+  error?: Message | undefined;
   /** Message of the browser-side check; without one only the server validates the field. */
   message?: Message | undefined;
+  /** The same for too many characters. */
+  tooLong?: Message | undefined;
 }
 
 /** Always rendered, hidden without an error, so that the script only has to show it. */
-export function FieldError({ id, error, message }: Props) {
+export function FieldError({ id, error, message, tooLong }: Props) {
   const { t, formatMessage } = useText();
   return (
     <p
       className="error"
       id={`${id}-error`}
       data-message={message && formatMessage(message)}
+      data-long={tooLong && formatMessage(tooLong)}
       hidden={!error}
     >
       <span className="aside">{t.error.trim()}</span> <span>{error && formatMessage(error)}</span>

@@ -27,6 +27,7 @@ export function Field({
   value,
   error,
   message,
+  tooLong,
   limit,
   optional,
   type = "text",
@@ -39,6 +40,7 @@ export function Field({
       hint={hint}
       error={error}
       message={message}
+      tooLong={tooLong}
       optional={optional}
     >
       <input

@@ -11,6 +11,8 @@ export interface ControlProps {
   error?: Message | undefined;
   /** Message of the browser-side check; without one only the server validates the field. */
   message?: Message | undefined;
+  /** The same for more characters than the limit, where it has another one. */
+  tooLong?: Message | undefined;
 }
 
 interface Props extends Omit<ControlProps, "name" | "value"> {
@@ -20,7 +22,7 @@ interface Props extends Omit<ControlProps, "name" | "value"> {
 }
 
 /** A control with its label, hint and error. */
-export function LabelledControl({ id, label, hint, error, message, optional, children }: Props) {
+export function LabelledControl({ id, label, hint, optional, children, ...messages }: Props) {
   const { t } = useText();
   return (
     <div className="field">
@@ -38,7 +40,7 @@ export function LabelledControl({ id, label, hint, error, message, optional, chi
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} message={message} />
+      <FieldError id={id} {...messages} />
       {children}
     </div>
   );

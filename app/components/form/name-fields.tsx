@@ -17,6 +17,7 @@ export function NameFields({ form, fields, staff }: FieldGroupProps<"firstName" 
       {...readField(form, fields[name])}
       label={t.form[name]}
       limit={fields[name][1] && LIMITS.name}
+      tooLong={fields[name][1] && `tooLong.${name}`}
       autoComplete={staff ? "off" : autofill}
       autoCapitalize="words"
       spellCheck={false}

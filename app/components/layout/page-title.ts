@@ -9,10 +9,18 @@ import type { Paging } from "../ui/pagination";
 
 type Matches = readonly { id: string; data?: unknown }[];
 
-/** Data of the root loader with `failed`, which the root adds; some error pages have none. */
+/** Data of the root loader and what the root adds to it; some error pages have none. */
 const findRootData = (matches: Matches) =>
   matches.find((match) => match.id === "root")?.data as
-    { site: Site; locale: Locale; failed?: boolean } | undefined;
+    | {
+        site: Site;
+        locale: Locale;
+        /** The answer to a form that was refused. */
+        failed?: boolean;
+        /** Status that a look-up found. */
+        found?: RequestStatus;
+      }
+    | undefined;
 
 /** Heading of the page behind a password link, by kind of link. */
 export const PASSWORD_LINK_TITLES = {
@@ -33,7 +41,7 @@ const formatPerson = ({ name, street1 }: Person) =>
   stripMarks([name, street1].filter(Boolean).join(", "));
 
 interface TitleOptions {
-  /** A part of the page could not be loaded; the root sees failed forms by itself. */
+  /** A part of the page could not be loaded. */
   failed?: boolean | undefined;
   paging?: Pick<Paging, "page" | "pages"> | undefined;
   about?: Person | undefined;
@@ -42,7 +50,7 @@ interface TitleOptions {
 }
 
 /**
- * Title of a page: "Error: " if something failed, the person, the heading, the page number of a
+ * Title of a page: "Error: " if something failed, a status that was looked up, the person, the heading, the page number of a
  * list (from page 2 on), the center's name.
  */
 export function pageTitle(
@@ -62,7 +70,7 @@ export function pageTitle(
       : "";
   return [
     {
-      title: `${failed || root?.failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${typeof heading === "string" ? HEADINGS[heading](t) : heading.said}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
+      title: `${failed || root?.failed ? t.error : ""}${root?.found ? `${labels.statuses[root.found]} – ` : ""}${about ? `${formatPerson(about)} – ` : ""}${typeof heading === "string" ? HEADINGS[heading](t) : heading.said}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }

@@ -36,6 +36,7 @@ export function HomeownerEmail({ form, staff = false }: Props) {
       hint={staff ? t.staff.enter.emailHint : t.request.emailHint}
       optional={staff}
       limit={LIMITS.email}
+      tooLong="tooLong.email"
       pattern={EMAIL_PATTERN}
       autoComplete={staff ? "off" : "email"}
     />

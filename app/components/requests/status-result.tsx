@@ -1,5 +1,5 @@
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
+import type { ClosingOutcome, HelpType, RequestStatus } from "~/schemas/vocabulary";
 import { usePublicText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { joinLabels } from "../ui/join-labels";
@@ -8,6 +8,7 @@ import { Steps, type StepView } from "../ui/steps";
 
 interface Props {
   status: string;
+  outcome?: ClosingOutcome | undefined;
   rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
@@ -27,6 +28,7 @@ const COMPLETED_STEPS: Record<RequestStatus, number> = {
 /** Status of a request. An unknown status shows the specification's "not found" text. */
 export function StatusResult({
   status,
+  outcome = "done",
   rejection,
   dateCreated,
   timeCreated,
@@ -37,7 +39,7 @@ export function StatusResult({
   const { steps, statusCheck: words } = usePublicText();
   const isKnown = isRequestStatus(status);
   return (
-    <section className="panel status-box measure" aria-labelledby="status">
+    <section className="panel status-box measure" aria-labelledby="status" tabIndex={-1} autoFocus>
       <h2 id="status">
         {t.status.status} {isKnown && <StatusTag status={status} />}
       </h2>
@@ -47,11 +49,13 @@ export function StatusResult({
       </p>
       {status === "Resolved" && (
         <p>
-          <a href="/request-help">{t.nav.requestHelp}</a>
+          {words.outcomes[outcome]} <a href="/request-help">{t.nav.requestHelp}</a>
         </p>
       )}
       {isKnown && (
-        <Steps steps={toSteps(status, [steps.sent, steps.review, steps.contact, steps.help])} />
+        <Steps
+          steps={toSteps(status, outcome, [steps.sent, steps.review, steps.contact, steps.help])}
+        />
       )}
       <DescriptionList
         rows={[
@@ -65,18 +69,17 @@ export function StatusResult({
   );
 }
 
-/** The steps of a request; a rejected one ends at the review. */
-function toSteps(status: RequestStatus, names: readonly string[]): StepView[] {
-  const rejected = status === "Rejected";
-  return names.slice(0, rejected ? 2 : 4).map((name, i) => ({
+/** The steps of a request: they end at the review that rejected it, or with what was not done. */
+function toSteps(
+  status: RequestStatus,
+  outcome: ClosingOutcome,
+  names: readonly string[],
+): StepView[] {
+  const undone = status === "Resolved" && (outcome === "couldNot" || outcome === "noLongerNeeded");
+  const completed = undone ? COMPLETED_STEPS.Active : COMPLETED_STEPS[status];
+  const ended = undone || status === "Rejected";
+  return names.slice(0, ended ? completed + 1 : names.length).map((name, i) => ({
     name,
-    state:
-      i < COMPLETED_STEPS[status]
-        ? "done"
-        : i > COMPLETED_STEPS[status]
-          ? "later"
-          : rejected
-            ? "ended"
-            : "now",
+    state: i < completed ? "done" : i > completed ? "later" : ended ? "ended" : "now",
   }));
 }

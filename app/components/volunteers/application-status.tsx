@@ -25,7 +25,7 @@ export function ApplicationStatus({ status, rejection, dateCreated, timeCreated,
   const { apply, statusCheck: words } = usePublicText();
   const isKnown = isApplicationStatus(status);
   return (
-    <section className="panel status-box" aria-labelledby="status">
+    <section className="panel status-box" aria-labelledby="status" tabIndex={-1} autoFocus>
       <h2 id="status">{apply.result}</h2>
       <table className="facts">
         <tbody>

@@ -99,6 +99,7 @@ function AboutYou({ form }: GroupProps) {
         {...readField(form, FIELDS.email)}
         hint={apply.emailHint}
         limit={LIMITS.email}
+        tooLong="tooLong.email"
         pattern={EMAIL_PATTERN}
         autoComplete="email"
       />
@@ -118,6 +119,7 @@ function Home({ form }: GroupProps) {
         {...readField(form, FIELDS.county)}
         label={t.form.county}
         limit={LIMITS.county}
+        tooLong="tooLong.county"
         spellCheck={false}
       />
       <ZipField form={form} fields={FIELDS} />

@@ -20,6 +20,7 @@ export function action(args: ActionFunctionArgs) {
     return {
       state: {
         ...serializeRequestState(state),
+        outcome: state.outcome,
         helpTypes: state.helpTypes,
         rejection: getRejection(state),
       },

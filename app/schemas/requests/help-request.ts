@@ -20,7 +20,7 @@ import {
   LOCALES,
   ZIP_CODES,
 } from "../vocabulary";
-import { CROSS_FIELD } from "./cross-field";
+import { CROSS_FIELD } from "../cross-field";
 
 const help = flag("help.helpType");
 

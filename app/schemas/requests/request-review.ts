@@ -10,7 +10,7 @@ import {
   type ClosingOutcome,
   type PriorityLevel,
 } from "../vocabulary";
-import { CROSS_FIELD } from "./cross-field";
+import { CROSS_FIELD } from "../cross-field";
 import { nextField } from "./next-field";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {

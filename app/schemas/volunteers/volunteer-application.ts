@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { addressLine2, email, flag, requiredLine, stateCode, tenDigits, zip5 } from "../fields";
 import { LIMITS, TEAM_CODES, type Team } from "../vocabulary";
+import { CROSS_FIELD } from "../cross-field";
 import { team } from "./teams";
 
 const area = flag("application.areasOfHelp");
-/** Runs cross-field rules while other fields fail; else their messages appear on the second try. */
-const RUN_ALWAYS = {
-  when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
-};
 
 /**
  * Fields of the form and the API call, in the order of the screen. The form's checkboxes are flat
@@ -70,7 +67,7 @@ export const VolunteerApplicationForm = z
   .refine((v) => TEAM_CODES.some((code) => v[code]), {
     path: ["admin_team"],
     message: "application.areasOfHelp",
-    ...RUN_ALWAYS,
+    ...CROSS_FIELD,
   })
   .transform((v) => toInput(v));
 
@@ -105,6 +102,6 @@ export const VolunteerApplication = z
   .refine((v) => TEAM_CODES.some((code) => v[code]) || !isEmptyList(v.areasOfHelp), {
     path: ["areasOfHelp"],
     message: "application.areasOfHelp",
-    ...RUN_ALWAYS,
+    ...CROSS_FIELD,
   })
   .transform(({ areasOfHelp, ...v }) => toInput(v, areasOfHelp));

@@ -87,6 +87,7 @@ export function isPastLookup(closedAt: Date): boolean {
 
 const STATE_PROJECTION = select(
   "status",
+  "outcome",
   "rejection",
   "reasonRejected",
   "createdAt",
@@ -124,7 +125,7 @@ async function readState(id: string): Promise<RequestState | null> {
   for (let n = 0; n < MAX_KEPT && last.duplicateOf !== undefined; n++)
     last = (await read(last.duplicateOf)) ?? { ...last, duplicateOf: undefined };
   if (!last.live && isPastLookup(last.statusAt)) return null;
-  const { status, rejection, reasonRejected } = last;
+  const { status, outcome, rejection, reasonRejected } = last;
   const { createdAt, helpTypes, other, description } = found;
   return {
     createdAt,
@@ -132,6 +133,7 @@ async function readState(id: string): Promise<RequestState | null> {
     other,
     description,
     status,
+    outcome,
     ...(rejection && { rejection }),
     reasonRejected,
   };

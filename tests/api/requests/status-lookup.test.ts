@@ -110,6 +110,10 @@ describe("a request", () => {
     expect(page.status).toBe(200);
     expect(page.textAt(".status-box [role=status]")).toBe(message);
     expect(page.textAt(".status-box h2")).toBe(`Status ${status}`);
+    expect(page.document.title).toMatch(new RegExp(`^${status} – Check Request Status – `));
+    expect(page.document.querySelector("[autofocus]")).toBe(
+      page.document.querySelector(".status-box"),
+    );
     expect(readBox(page)).toEqual({
       "Date Created": "11/20/2026",
       "Time Created": "4:07 PM",
@@ -131,6 +135,21 @@ describe("a request", () => {
       helpType: ["Yard Cleanup", "Clean Water", "Other"],
       description: "Two trees,\n<one> roof",
     });
+  });
+
+  test("that could not be done says so beside the specification's sentence", async () => {
+    const person = newPerson();
+    const id = await submitRequest(person);
+    await activate(id);
+    await hub.applyEvent(id, { type: "close", notes: "", outcome: "couldNot" });
+    const page = await lookUp(new Visitor(), person);
+    expect(page.textAt(".status-box [role=status]")).toBe(
+      "The request is completed and a new request may be submitted.",
+    );
+    expect(page.textAt(".status-box")).toContain(
+      "We are sorry: we could not do what you asked for.",
+    );
+    expect(page.textAt(".steps li:last-child")).toBe("Ended: Volunteers assigned");
   });
 
   test("is shown in Spanish if chosen, with the homeowner's text unchanged", async () => {

@@ -4,14 +4,16 @@ import { RequestReceived } from "~/components/requests/request-received";
 import { LookupForm } from "~/components/requests/lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import type { Rejection } from "~/schemas/requests/rejection";
+import type { ClosingOutcome } from "~/schemas/vocabulary";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { summaryLinks } from "../../support/dom-queries";
 import { toFormState } from "../../support/messages";
 import { renderScreen } from "../../support/screen";
 
-const result = (status: string, rejection: Rejection = { text: "" }) => (
+const result = (status: string, rejection: Rejection = { text: "" }, outcome?: ClosingOutcome) => (
   <StatusResult
     status={status}
+    outcome={outcome}
     rejection={rejection}
     dateCreated="11/20/2026"
     timeCreated="4:07 PM"
@@ -20,6 +22,24 @@ const result = (status: string, rejection: Rejection = { text: "" }) => (
   />
 );
 const steps = () => screen.getAllByRole("listitem").map((li) => li.textContent);
+
+test.each([
+  ["partly", "We could do part of what you asked for.", "Done: Volunteers assigned"],
+  ["couldNot", "We are sorry: we could not do what you asked for.", "Ended: Volunteers assigned"],
+  [
+    "noLongerNeeded",
+    "It was closed because the help is no longer needed.",
+    "Ended: Volunteers assigned",
+  ],
+] as const)("a request that was closed as %s says so, and is not done to the end", (...row) => {
+  const [outcome, sentence, last] = row;
+  renderScreen(result("Resolved", { text: "" }, outcome));
+  expect(screen.getByRole("status").textContent.trim()).toBe(
+    "The request is completed and a new request may be submitted.",
+  );
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+  expect(steps()).toEqual(["Done: Sent", "Done: Review", "Done: Contact", last]);
+});
 
 test.each([
   [

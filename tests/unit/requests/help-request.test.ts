@@ -125,6 +125,12 @@ describe.each(lines)("%s", (field, message, max) => {
     for (const value of ["x".repeat(max + 1), "🙂".repeat(max + 1), HUGE])
       expect(jsonErrors({ ...sent, [field]: value })).toEqual({ [field]: [TOO_LONG[field]] });
   });
+  test("too long, is told together with what is missing elsewhere", () => {
+    const body = { ...sent, [field]: "x".repeat(max + 1), helpExterior: false, helpOther: true };
+    const missing = { ...body, helpOther: false };
+    expect(jsonErrors(body)).toEqual({ [field]: [TOO_LONG[field]], other: [OTHER] });
+    expect(jsonErrors(missing)).toEqual({ [field]: [TOO_LONG[field]], helpExterior: [HELP_TYPE] });
+  });
   test("is refused with a wrong type", () => {
     for (const value of WRONG_TYPES)
       expect(jsonErrors({ ...sent, [field]: value })).toEqual(refused);

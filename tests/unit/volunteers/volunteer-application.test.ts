@@ -190,6 +190,11 @@ test.each<[keyof typeof sent, unknown, string]>([
   expect(new Set(errors[field])).toEqual(new Set([message]));
 });
 
+test("a line that is too long is told together with a missing area", () => {
+  const errors = jsonErrors({ ...sent, areasOfHelp: [], lastName: "x".repeat(81) });
+  expect(errors).toEqual({ lastName: ["Last Name: at most 80 characters."], areasOfHelp: [AREAS] });
+});
+
 test("a box with a value other than on is refused", () => {
   expect(formErrors({ ...formFields, hospitality: "maybe" })).toEqual({ hospitality: [AREAS] });
 });
