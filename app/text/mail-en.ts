@@ -237,11 +237,11 @@ const mail = {
     "request-accepted": {
       subject: "Your request was accepted",
       lead: "Your request for help was accepted.",
-      next: "A representative will be in contact.",
+      next: "A representative will be in contact. We are looking for volunteers.",
     },
     "request-active": {
       subject: "Volunteers are assigned to your request",
-      lead: "Volunteers have been assigned to your request.",
+      lead: "Volunteers have taken your request.",
       next: "They or a representative will be in contact before they come.",
     },
     "request-rejected": {

@@ -238,11 +238,11 @@ export default {
     "request-accepted": {
       subject: "Su solicitud fue aceptada",
       lead: "Su solicitud de ayuda fue aceptada.",
-      next: "Un representante se comunicará con usted.",
+      next: "Un representante se comunicará con usted. Estamos buscando voluntarios.",
     },
     "request-active": {
       subject: "Ya hay voluntarios asignados a su solicitud",
-      lead: "Se asignaron voluntarios a su solicitud.",
+      lead: "Unos voluntarios se harán cargo de su solicitud.",
       next: "Ellos o un representante se comunicarán con usted antes de ir.",
     },
     "request-rejected": {

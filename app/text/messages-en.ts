@@ -102,6 +102,8 @@ export default {
   "account.adminCreated": "New admin account successfully created",
   "account.allFieldsRequired": "All fields are required.",
   "account.tooLong": "A password can have 128 characters at most.",
+  "account.loginWait":
+    "Something went wrong. Please try again. Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.",
   "account.loginBlocked":
     "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
   "account.passwordChanged": "Your password was changed. Other devices were logged out.",

@@ -96,8 +96,10 @@ export default {
   "account.adminCreated": "La nueva cuenta de administrador se creó correctamente",
   "account.allFieldsRequired": "Complete todos los campos.",
   "account.tooLong": "Una contraseña puede tener 128 caracteres como máximo.",
+  "account.loginWait":
+    "Algo salió mal. Intente de nuevo. Se escribieron demasiadas contraseñas equivocadas: espere 15 minutos o elija Olvidé mi contraseña.",
   "account.loginBlocked":
-    "Algo salió mal. Intente de nuevo. Se escribieron demasiadas contraseñas equivocadas para esta cuenta: escoja Olvidé mi contraseña para poner una nueva.",
+    "Algo salió mal. Intente de nuevo. Se escribieron demasiadas contraseñas equivocadas para esta cuenta: elija Olvidé mi contraseña para poner una nueva.",
   "account.passwordChanged": "Su contraseña cambió. Se cerró la sesión en los demás dispositivos.",
   "account.loginEnded": "Su sesión terminó. Inicie sesión de nuevo; lo que escribió no se perdió.",
   "request.conflict": (p: {

@@ -127,13 +127,12 @@ const publicEn = {
     dateCreated: "Date Created",
     timeCreated: "Time Created",
     description: "Description",
+    waiting: "We are looking for volunteers: those we asked have not answered yet.",
     /** How a request ended, beside the specification's sentence; a duplicate shows the kept one. */
     outcomes: {
-      done: "",
       partly: "We could do part of what you asked for.",
       couldNot: "We are sorry: we could not do what you asked for.",
       noLongerNeeded: "It was closed because the help is no longer needed.",
-      duplicate: "",
     },
   },
   /** What a form does that an ended session interrupted: the login shows it. */
@@ -349,6 +348,7 @@ const publicEn = {
     backToLogin: "Back to the login page",
     newLink: "Ask for a new link",
     deadLink: {
+      used: "Have you chosen your password already?",
       admin:
         "Was it a link to become an administrator? Ask the person who gave it to you for another one.",
       volunteer: (phone: string) =>

@@ -116,12 +116,11 @@ export default {
     dateCreated: "Fecha de creación",
     timeCreated: "Hora de creación",
     description: "Descripción",
+    waiting: "Buscamos voluntarios: los que consultamos todavía no han contestado.",
     outcomes: {
-      done: "",
       partly: "Pudimos hacer una parte de lo que usted pidió.",
       couldNot: "Lo sentimos: no pudimos hacer lo que usted pidió.",
       noLongerNeeded: "Se cerró porque la ayuda ya no hace falta.",
-      duplicate: "",
     },
   },
   carriedActions: {
@@ -341,6 +340,7 @@ export default {
     backToLogin: "Volver a la página de acceso",
     newLink: "Pedir un nuevo enlace",
     deadLink: {
+      used: "¿Ya eligió su contraseña?",
       admin:
         "¿Era un enlace para crear su cuenta de administrador? Pida otro a la persona que se lo dio.",
       volunteer: (phone) =>

@@ -239,7 +239,7 @@ async function expectPasswordForms() {
 async function expectPublicScreens() {
   const none = new Visitor(hub.app.base);
   const opened = await Promise.all(
-    SPEC_SCREENS.filter(({ role }) => role === "public").map(
+    [...SPEC_SCREENS.filter(({ role }) => role === "public"), { path: "/privacy" }].map(
       async ({ path }) => [path, await timed(none.get(path))] as const,
     ),
   );

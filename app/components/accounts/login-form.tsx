@@ -14,7 +14,11 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 
-const LOGIN_MESSAGES: readonly Message[] = ["account.incorrect", "account.loginBlocked"];
+const LOGIN_MESSAGES: readonly Message[] = [
+  "account.incorrect",
+  "account.loginWait",
+  "account.loginBlocked",
+];
 
 interface Props {
   portal: Portal;

@@ -47,7 +47,11 @@ export function ResetPasswordForm({ portal, form, token, done, link, minLength }
   return (
     <div className="measure">
       <h1>{heading}</h1>
-      <ErrorSummary form={form} order={["firstName", "lastName", "email", "newPassword"]} once />
+      <ErrorSummary
+        form={link.kind === "reset" ? form : fieldMessages}
+        order={["firstName", "lastName", "email", "newPassword"]}
+        once
+      />
       <p>{text}</p>
       {/* No action: posts to the page's own URL, which keeps the token for a reload. */}
       <form method="post" noValidate className="narrow">
@@ -102,6 +106,9 @@ function DeadLink({ portal, alert }: { portal: Portal; alert: Message }) {
         </a>
       </p>
       <p>{portal === "admin" ? deadLink.admin : deadLink.volunteer(contactPhone)}</p>
+      <p>
+        {deadLink.used} <a href={PORTALS[portal].login}>{t.account.logIn}</a>
+      </p>
     </div>
   );
 }

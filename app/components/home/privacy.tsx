@@ -3,8 +3,8 @@ import { useSite } from "../context/site";
 import { usePublicText } from "../context/use-text";
 
 interface Props {
-  /** Whether old personal data is removed after these periods. */
-  isRemoved: boolean;
+  /** Whether old personal data is removed after these periods; undefined while nobody can tell. */
+  isRemoved: boolean | undefined;
   periods: RetentionPeriods;
 }
 
@@ -20,7 +20,10 @@ export function Privacy({ isRemoved, periods }: Props) {
       <Part heading={t.seen} lines={t.seenList} />
       <Part
         heading={t.period}
-        lines={[...(isRemoved ? t.on(periods) : [t.off]), ...t.always(periods.lookupMonths)]}
+        lines={[
+          ...(isRemoved === undefined ? [] : isRemoved ? t.on(periods) : [t.off]),
+          ...t.always(periods.lookupMonths),
+        ]}
       />
       <Part heading={t.cookies} lines={t.cookieList} />
       <h2>{t.rights}</h2>
@@ -46,7 +49,7 @@ function Part({ heading, lines }: { heading: string; lines: readonly string[] })
 export function PrivacyLink() {
   const { privacy } = usePublicText();
   return (
-    <p className="measure">
+    <p className="measure below-form">
       <a href="/privacy">{privacy.link}</a>
     </p>
   );

@@ -171,7 +171,8 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
         {isKnown && (
           <li>
             <strong>
-              {sendsNoMail ? words.noMail : words.mailed(formatNumber(homeowners))}{" "}
+              {sendsNoMail && words.noMail}
+              {action === "accept" && words.mailed(formatNumber(homeowners))}{" "}
               {offers.length > 0 && words.crewMailed(formatNumber(mailed))}
             </strong>
           </li>

@@ -9,6 +9,8 @@ import { Steps, type StepView } from "../ui/steps";
 interface Props {
   status: string;
   outcome?: ClosingOutcome | undefined;
+  /** No volunteer has accepted a job yet. */
+  isWaiting: boolean;
   rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
@@ -29,6 +31,7 @@ const COMPLETED_STEPS: Record<RequestStatus, number> = {
 export function StatusResult({
   status,
   outcome = "done",
+  isWaiting,
   rejection,
   dateCreated,
   timeCreated,
@@ -39,7 +42,13 @@ export function StatusResult({
   const { steps, statusCheck: words } = usePublicText();
   const isKnown = isRequestStatus(status);
   return (
-    <section className="panel status-box measure" aria-labelledby="status" tabIndex={-1} autoFocus>
+    <section
+      className="panel status-box measure"
+      aria-labelledby="status"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the answer to a form: read it first
+      autoFocus
+    >
       <h2 id="status">
         {t.status.status} {isKnown && <StatusTag status={status} />}
       </h2>
@@ -47,9 +56,11 @@ export function StatusResult({
         {isKnown ? formatMessage(`requestStatus.${status}`) : formatMessage("statusNotFound")}{" "}
         {status === "Rejected" && formatRejection(rejection, labels)}
       </p>
+      {isWaiting && <p>{words.waiting}</p>}
       {status === "Resolved" && (
         <p>
-          {words.outcomes[outcome]} <a href="/request-help">{t.nav.requestHelp}</a>
+          {outcome !== "done" && outcome !== "duplicate" && words.outcomes[outcome]}{" "}
+          <a href="/request-help">{t.nav.requestHelp}</a>
         </p>
       )}
       {isKnown && (

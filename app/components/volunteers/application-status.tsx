@@ -25,7 +25,13 @@ export function ApplicationStatus({ status, rejection, dateCreated, timeCreated,
   const { apply, statusCheck: words } = usePublicText();
   const isKnown = isApplicationStatus(status);
   return (
-    <section className="panel status-box" aria-labelledby="status" tabIndex={-1} autoFocus>
+    <section
+      className="panel status-box"
+      aria-labelledby="status"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the answer to a form: read it first
+      autoFocus
+    >
       <h2 id="status">{apply.result}</h2>
       <table className="facts">
         <tbody>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Privacy } from "~/components/home/privacy";
 import { pageTitle } from "~/components/layout/page-title";
+import { isDatabaseUnavailable } from "~/services/platform/database.server";
 import { settings } from "~/services/platform/settings.server";
 import { isRetentionOn } from "~/services/privacy/retention-state.server";
 import { getPrivacyHeading } from "~/services/web/presenters/privacy.server";
@@ -16,9 +17,15 @@ export const headers = () => revalidationHeaders();
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     heading: getPrivacyHeading(readLocale(request)),
-    isRemoved: await isRetentionOn(),
+    isRemoved: await isRetentionOn().catch(undefinedInOutage),
     periods: settings().retention,
   };
+}
+
+/** The rest of the page needs no database. */
+function undefinedInOutage(error: unknown) {
+  if (!isDatabaseUnavailable(error)) throw error;
+  return undefined;
 }
 
 export default function PrivacyScreen() {

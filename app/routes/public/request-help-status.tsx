@@ -21,6 +21,7 @@ export function action(args: ActionFunctionArgs) {
       state: {
         ...serializeRequestState(state),
         outcome: state.outcome,
+        isWaiting: state.isWaiting,
         helpTypes: state.helpTypes,
         rejection: getRejection(state),
       },

@@ -27,11 +27,11 @@ function listCounters(attempt: LoginAttempt): readonly Counter[] {
   const { address, deviceId } = attempt;
   if (deviceId !== undefined)
     return [
-      ["loginDevice", deviceId, "somethingWentWrong"],
+      ["loginDevice", deviceId, "account.loginWait"],
       ["loginRun", deviceId, "account.loginBlocked"],
     ];
   return [
-    ["login", pairKey(attempt), "somethingWentWrong"],
+    ["login", pairKey(attempt), "account.loginWait"],
     ["loginAddress", address, "somethingWentWrong"],
     ["loginRun", accountKey(attempt), "account.loginBlocked"],
   ];

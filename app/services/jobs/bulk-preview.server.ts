@@ -90,7 +90,7 @@ export async function previewBulkChange(
     preview.changing++;
     for (const { kind, target } of outcome?.kind === "changed" ? outcome.intents : []) {
       if (target !== undefined) offers.set(target, (offers.get(target) ?? 0) + 1);
-      else if (kind === "request-accepted" || kind === "request-active") {
+      else if (kind === "request-accepted") {
         if (doc.email !== "" && !doc.mailBounced) preview.homeowners++;
         else preview.toCall.push({ ...toNamed(doc), bounced: doc.mailBounced });
       }

@@ -107,7 +107,11 @@ export const toJobConflict = ({
 }: Pick<Assignment, "state" | "cancelReason">) =>
   `jobConflict.${cancelReason === "lapsed" ? cancelReason : state}` as const;
 
-/** Offered → Scheduled. */
+/** Whether a volunteer has accepted a job since the request was last reopened. */
+const wasEverAccepted = ({ assignments, formerJobs = 0 }: RequestDocument) =>
+  assignments.slice(formerJobs).some((job) => job.respondedAt && job.state !== "Declined");
+
+/** Offered → Scheduled. The first one is mailed to the homeowner; an offer promises nothing. */
 export const acceptingOffer = defineRule(
   "acceptOffer",
   ["volunteer"],
@@ -116,7 +120,10 @@ export const acceptingOffer = defineRule(
     if (!job) return JOB_NOT_FOUND;
     if (job.state === "Scheduled") return NOOP;
     if (job.state !== "Offered") return conflict(toJobConflict(job));
-    return changeJobs(doc, [job], { state: "Scheduled", respondedAt: now }, "job-scheduled");
+    const fields = { state: "Scheduled", respondedAt: now } as const;
+    const effects = changeJobs(doc, [job], fields, "job-scheduled");
+    if (!wasEverAccepted(doc)) effects.mails.push({ kind: "request-active" });
+    return effects;
   },
 );
 

@@ -107,13 +107,6 @@ export const isTakenBack = (
 /** Mails that follow from a change of status. */
 function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {
   const mails: Effects["mails"] = [];
-  const moved = status !== doc.status;
-  const reopened = doc.history.findLast(({ event }) => event === "reopen")?.rev ?? 0;
-  const wasActive = doc.history.some(
-    (one) => one.rev > reopened && one.to === "Active" && !isTakenBack(doc, one),
-  );
-  // Only the first time: the homeowner was never told that the earlier volunteers had left.
-  if (moved && status === "Active" && !wasActive) mails.push({ kind: "request-active" });
   if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
   if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
   return mails;

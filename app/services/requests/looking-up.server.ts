@@ -1,4 +1,5 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import {
   addressKey,
@@ -95,8 +96,11 @@ const STATE_PROJECTION = select(
   "other",
   "description",
 );
-/** The only fields of a request that the public status screens show. */
-export type RequestState = Pick<RequestDocument, keyof typeof STATE_PROJECTION>;
+/** The only facts of a request that the public status screens show. */
+export type RequestState = Pick<RequestDocument, keyof typeof STATE_PROJECTION> & {
+  /** Active, but no volunteer has accepted a job. */
+  isWaiting: boolean;
+};
 
 /** The request under a name and address, see `lookUpStatus`. Throws `not-found` and `too-many`. */
 export const getState = (input: StatusLookupInput, client: Client): Promise<RequestState> =>
@@ -110,9 +114,9 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
 
 const READ_PROJECTION = {
   ...{ _id: 0, ...STATE_PROJECTION },
-  ...{ live: 1, statusAt: 1, duplicateOf: 1, erasedAt: 1 },
+  ...select("live", "statusAt", "duplicateOf", "erasedAt", "assignments", "formerJobs"),
 } as const;
-type Read = RequestState & Pick<RequestDocument, "live" | "statusAt" | "duplicateOf" | "erasedAt">;
+type Read = Pick<RequestDocument, Exclude<keyof typeof READ_PROJECTION, "_id">>;
 /** Longer chains of duplicates are not followed. */
 const MAX_KEPT = 10;
 
@@ -133,7 +137,8 @@ async function readState(id: string): Promise<RequestState | null> {
     other,
     description,
     status,
-    outcome,
+    isWaiting: status === "Active" && listLiveJobs(last).every((job) => job.state === "Offered"),
+    ...(outcome && { outcome }),
     ...(rejection && { rejection }),
     reasonRejected,
   };

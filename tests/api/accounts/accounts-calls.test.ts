@@ -212,7 +212,9 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     for (const password of [newPassword(), target.password]) {
       const answer = await callLogin(guesser, { ...target, password });
       expect(answer.status).toBe(429);
-      expect(answer.json).toEqual({ message: WENT_WRONG });
+      expect(answer.json).toEqual({
+        message: `${WENT_WRONG} Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.`,
+      });
       expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
       expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     }

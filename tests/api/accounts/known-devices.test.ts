@@ -72,7 +72,9 @@ describe.each(ROLES)("a known device of %s", (role) => {
       expect(await logInStatus(knownBrowser, { ...person, password: newPassword() })).toBe(401);
     const refused = await exhaustLimit(knownBrowser, person);
     expect(refused.status).toBe(429);
-    expect(refused.textAt(".banner[role=alert]")).toBe(WENT_WRONG);
+    expect(refused.textAt(".banner[role=alert]")).toBe(
+      `${WENT_WRONG} Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.`,
+    );
     expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(1);
     expect((await callLogin(new Visitor(undefined, address), person)).status).toBe(200);
     await logIn(second, person);

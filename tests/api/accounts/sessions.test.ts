@@ -107,7 +107,7 @@ describe.each(ROLES)("the login of %s", (role) => {
     }
   });
 
-  test("after five wrong passwords: 429 with Retry-After and the specification's text, keeping the e-mail; others can log in", async () => {
+  test("after five wrong passwords: 429 with Retry-After, the specification's text and what to do, keeping the e-mail; others can log in", async () => {
     const [target, neighbor] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
@@ -115,7 +115,9 @@ describe.each(ROLES)("the login of %s", (role) => {
     const page = await submitLogin(guesser, target);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThanOrEqual(1);
-    expect(page.textAt(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
+    expect(page.textAt(".banner[role=alert]")).toBe(
+      "Something went wrong. Please try again. Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.",
+    );
     expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(
       target.email,
     );

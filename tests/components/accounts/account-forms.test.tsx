@@ -7,9 +7,11 @@ import { LoginForm } from "~/components/accounts/login-form";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { ResubmitForm } from "~/components/layout/resubmit-form";
+import { ResetPassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { control, focused, isBefore, summaryLinks } from "../../support/dom-queries";
+import { toFormState } from "../../support/messages";
 import { renderServerHtml } from "../../support/screen";
 
 const form = () => document.querySelector("form")!;
@@ -338,6 +340,15 @@ test("a volunteer's invalid link may be an invite: the page says whom to ask", (
   expect(
     screen.getByText(/Was it the invitation to open your account\?.*call us: \(941\) 555-/),
   ).toBeInTheDocument();
+  const logIn = screen.getByRole("link", { name: "Log In" });
+  expect(logIn).toHaveAttribute("href", "/vol-login");
+  expect(logIn.parentElement).toHaveTextContent("Have you chosen your password already? Log In");
+});
+
+test("a first password that is left empty is no failed reset", () => {
+  const form = toFormState(ResetPassword, { token: "t", newPassword: "" });
+  renderResetPassword(form, { kind: "invite" });
+  expect(summaryLinks()).toEqual([["#newPassword", "Please fill this in"]]);
 });
 
 test("an invite asks for a first password and mentions no reset", () => {
@@ -428,6 +439,13 @@ test("create admin: two different mistakes show two messages", () => {
 test("create admin: confirms success", () => {
   create(EMPTY_FORM, true);
   expect(screen.getByRole("status")).toHaveTextContent(/^New admin account successfully created$/);
+});
+
+test("login: too many wrong passwords say how long to wait after the specification's text", () => {
+  renderServerHtml(<LoginForm portal="volunteer" form={withAlert("account.loginWait")} />);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Something went wrong. Please try again. Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.",
+  );
 });
 
 test("login: a locked account shows the way out after the specification's text", () => {

@@ -141,13 +141,13 @@ describe("the confirmation", () => {
     const noOffer = { key: "assign.noOffer" as const, params: { refused } };
     renderScreen(
       <BulkConfirmation
-        preview={fill({ action: "offer", changing: 2, homeowners: 1, offers, noOffer })}
+        preview={fill({ action: "offer", changing: 2, homeowners: 0, offers, noOffer })}
         form={undefined}
         otherCrew={{ id: PREVIEW.id, team: "hospitality", pick: ["V1234ABCD", "V1234ABCE"] }}
       />,
     );
     expect(listItems().slice(2, 7)).toEqual([
-      "Homeowners who get an e-mail: 1. Volunteers who get e-mails: 2.",
+      "Volunteers who get e-mails: 2.",
       "Vera Oak, offers: 2",
       "Otto Elm, offers: 1",
       "Ida Ash, offers: 0",

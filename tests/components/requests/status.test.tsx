@@ -10,10 +10,15 @@ import { summaryLinks } from "../../support/dom-queries";
 import { toFormState } from "../../support/messages";
 import { renderScreen } from "../../support/screen";
 
-const result = (status: string, rejection: Rejection = { text: "" }, outcome?: ClosingOutcome) => (
+const result = (
+  status: string,
+  rejection: Rejection = { text: "" },
+  more: { outcome?: ClosingOutcome; isWaiting?: boolean } = {},
+) => (
   <StatusResult
     status={status}
-    outcome={outcome}
+    isWaiting={false}
+    {...more}
     rejection={rejection}
     dateCreated="11/20/2026"
     timeCreated="4:07 PM"
@@ -33,12 +38,21 @@ test.each([
   ],
 ] as const)("a request that was closed as %s says so, and is not done to the end", (...row) => {
   const [outcome, sentence, last] = row;
-  renderScreen(result("Resolved", { text: "" }, outcome));
+  renderScreen(result("Resolved", { text: "" }, { outcome }));
   expect(screen.getByRole("status").textContent.trim()).toBe(
     "The request is completed and a new request may be submitted.",
   );
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
   expect(steps()).toEqual(["Done: Sent", "Done: Review", "Done: Contact", last]);
+});
+
+test("volunteers are not promised before one has accepted", () => {
+  renderScreen(result("Active", { text: "" }, { isWaiting: true }));
+  expect(screen.getByRole("status").textContent.trim()).toBe("Volunteers have been assigned.");
+  expect(
+    screen.getByText("We are looking for volunteers: those we asked have not answered yet."),
+  ).toBeVisible();
+  expect(steps().at(-1)).toBe("Now: Volunteers assigned");
 });
 
 test.each([

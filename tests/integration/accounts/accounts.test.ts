@@ -145,7 +145,8 @@ describe("login", () => {
     counted.calls = 0;
     await expect(attempt(one.email, PASSWORD)).rejects.toMatchObject({
       code: "too-many",
-      message: "Something went wrong. Please try again.",
+      message:
+        "Something went wrong. Please try again. Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.",
     });
     expect(counted.calls).toBe(0);
     await expect(attempt(other.email, PASSWORD)).resolves.toHaveProperty("secret"); // same address

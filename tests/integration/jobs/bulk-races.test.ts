@@ -76,7 +76,7 @@ test("stop against the mails' time: taken back and unmailed, or kept and mailed 
         expect(state === "stopped" ? outcome : "kept", label).toBe("kept");
         expect(doc.status, label).toBe(isOffer ? "Active" : "Accepted");
         expect(mails.toSorted(), label).toEqual(
-          isOffer ? ["job-offer", "job-offer", "request-active"] : ["request-accepted"],
+          isOffer ? ["job-offer", "job-offer"] : ["request-accepted"],
         );
       }
       expect(doc.intents, label).toEqual([]);

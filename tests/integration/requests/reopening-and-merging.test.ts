@@ -284,7 +284,7 @@ describe("reopen", () => {
       { text: "And again", otherChanges: [{ field: "closeNotes", from: "Second" }] },
     ]);
     expect((await listMails(id)).map(([template]) => template)).toEqual([
-      ...["request-reopened", "request-active", "request-resolved", "request-reopened"],
+      ...["request-reopened", "request-resolved", "request-reopened"],
     ]);
   });
 });
@@ -315,7 +315,8 @@ describe("the status look-up", () => {
     const state = await lookUp(doc);
     expect(state).toMatchObject({ status: "Active", reasonRejected: "", createdAt: doc.createdAt });
     expect(Object.keys(state).toSorted()).toEqual([
-      ...["createdAt", "description", "helpTypes", "other", "reasonRejected", "status"],
+      ...["createdAt", "description", "helpTypes", "isWaiting"],
+      ...["other", "reasonRejected", "status"],
     ]);
     expect(JSON.stringify(state)).not.toContain(kept);
   });

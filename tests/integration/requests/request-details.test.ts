@@ -98,16 +98,16 @@ describe("the history", () => {
       // Mails still queued when the job was cancelled are withdrawn.
       {
         ...{ event: "assign", actorName: getName(ben), volunteers: [getName(vera)] },
-        mails: [
-          { kind: "job-offer", state: "withdrawn" },
-          { kind: "request-active", state: "queued" },
-        ],
+        mails: [{ kind: "job-offer", state: "withdrawn" }],
       },
       {
         event: "acceptOffer",
         actorName: getName(vera),
         volunteers: [getName(vera)],
-        mails: [{ kind: "job-scheduled", state: "withdrawn" }],
+        mails: [
+          { kind: "job-scheduled", state: "withdrawn" },
+          { kind: "request-active", state: "queued" },
+        ],
       },
       {
         ...{ event: "close", actorName: getName(ada), volunteers: [getName(vera)] },

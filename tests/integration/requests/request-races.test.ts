@@ -382,7 +382,7 @@ describe("two administrators at once", { timeout: 240_000 }, () => {
       expect(round.endings[0].status).toBe("fulfilled");
       if (changes.length === 2) {
         expect(changes).toEqual([`assign by ${BEN.id}`, `merge by ${ADA.id}`]);
-        expect(round.mails.toSorted()).toEqual(["request-active", "request-merged"]);
+        expect(round.mails).toEqual(["request-merged"]);
         return "assigned, then merged";
       }
       expect(changes).toEqual([`merge by ${ADA.id}`]);

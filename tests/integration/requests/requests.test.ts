@@ -146,6 +146,7 @@ describe("status lookup", () => {
       "createdAt",
       "description",
       "helpTypes",
+      "isWaiting",
       "other",
       "reasonRejected",
       "status",
@@ -217,7 +218,6 @@ describe("transitions", () => {
     const mails = await Emails.find({ subjectId: id }).lean();
     expect(mails.map((mail) => mail.template).sort()).toEqual([
       "request-accepted",
-      "request-active",
       "request-received",
       "request-resolved",
     ]);

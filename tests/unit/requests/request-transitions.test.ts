@@ -371,8 +371,7 @@ function findViolations(
   const lastKind = before.intents.findLast(
     (i) => i.kind === "request-active" || i.kind === "request-reopened",
   )?.kind;
-  if (moved && next.status === "Active" && lastKind !== "request-active")
-    mails.push("request-active");
+  if (event.type === "acceptOffer" && lastKind !== "request-active") mails.push("request-active");
   if (before.status === "Active" && next.status === "Accepted") mails.push("admin-reassign");
   if (next.readyToClose && !before.readyToClose) mails.push("admin-ready");
   if (actor.role === "admin") mails.push("audit");
@@ -409,7 +408,7 @@ const stateKey = (doc: RequestDocument) =>
     doc.closeNotes,
     doc.outcome,
     doc.history.filter((h) => h.event === "reopen").length,
-    doc.history.slice(lastReopening(doc)).some((h) => h.to === "Active"),
+    doc.history.slice(lastReopening(doc)).some((h) => h.event === "acceptOffer"),
     // A reminder matters only while the offer is open.
     doc.assignments.map((a) => [
       a.volunteerId,
@@ -576,16 +575,10 @@ describe("assign", () => {
     expect(entry).not.toHaveProperty("already");
     expect(entry).not.toHaveProperty("refused");
   });
-  test("makes the request Active and mails the homeowner, the first time only", () => {
-    expect(kinds(changed(after(accept), assign("VA")))).toEqual([
-      "audit",
-      "job-offer VA",
-      "request-active",
-    ]);
-    expect(kinds(changed(after(accept, assign("VA"), decline(1, "VA")), assign("VB")))).toEqual([
-      "audit",
-      "job-offer VB",
-    ]);
+  test("makes the request Active; an offer tells the homeowner nothing", () => {
+    const outcome = changed(after(accept), assign("VA"));
+    expect(outcome.patch).toMatchObject({ status: "Active" });
+    expect(kinds(outcome)).toEqual(["audit", "job-offer VA"]);
   });
   test("without volunteers, or with assigned ones only, does nothing", () => {
     expect(attempt(after(accept), assign()).kind).toBe("noop");
@@ -607,13 +600,19 @@ describe("assign", () => {
 });
 
 describe("a volunteer's answer", () => {
+  test("the first that is accepted is mailed to the homeowner, no other one", () => {
+    const first = after(accept, assign("VA", "VB"), decline(1, "VA"));
+    expect(kinds(changed(first, acceptOffer(2, "VB")))).toContain("request-active");
+    const second = after(accept, assign("VA", "VB"), acceptOffer(1, "VA"), unassign(1));
+    expect(kinds(changed(second, acceptOffer(2, "VB")))).toEqual(["job-scheduled VB"]);
+  });
   test("accepting schedules the job and mails the details", () => {
     const outcome = changed(after(accept, assign("VA")), acceptOffer(1, "VA"));
     expect(outcome.patch.assignments?.[0]).toMatchObject({
       state: "Scheduled",
       respondedAt: at(3),
     });
-    expect(kinds(outcome)).toEqual(["job-scheduled VA"]);
+    expect(kinds(outcome)).toEqual(["job-scheduled VA", "request-active"]);
     expect(outcome.history).toEqual([
       {
         rev: 4,

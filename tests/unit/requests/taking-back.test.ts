@@ -69,12 +69,10 @@ describe("take back", () => {
     expect(outcome.withdrawn?.toSorted()).toEqual([
       "R7K4MQ2AB:3:job-offer:VA",
       "R7K4MQ2AB:3:job-offer:VB",
-      "R7K4MQ2AB:3:request-active",
     ]);
     expect(outcome.history[0]).toMatchObject({ jobIds: [job(1), job(2)], to: "Accepted" });
     expect(kinds(outcome)).toEqual(["audit"]);
-    // The homeowner was never told that volunteers were assigned: the next ones are news.
-    expect(kinds(changed(next, assign("VC")))).toEqual(["audit", "job-offer VC", "request-active"]);
+    expect(kinds(changed(next, assign("VC")))).toEqual(["audit", "job-offer VC"]);
   });
   test("of assign, and of the next one: as if it had never been", () => {
     const before = after(accept);
