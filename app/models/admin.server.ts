@@ -18,7 +18,7 @@ export interface AdminDocument extends AccountDocument {
   createdBy?: string;
   /**
    * The `passwordAt` of a password that the creator typed: while the two are equal, it has to be
-   * changed. No flag, because the release before sets `passwordAt`, too, but would leave a flag.
+   * changed.
    */
   sharedPasswordAt?: Date;
   /** Within a minute. */

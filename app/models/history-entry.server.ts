@@ -49,15 +49,11 @@ export interface HistoryEntry {
   by?: string;
   /** The assignments that the event created or changed. */
   jobIds?: string[];
-  /** The same, joined, for the version before, which may run beside this one. */
-  note?: string;
   /** Volunteers who could not be assigned; ids of volunteers who had an open job already. */
   refused?: RefusedVolunteer[];
   already?: string[];
-  /** What a correction replaced, in fields that the release before can show. */
+  /** What a correction replaced or a reopening removed, in the order of the form. */
   changes?: Correction[];
-  /** The same in other fields, and words that a reopening removed. */
-  otherChanges?: Correction[];
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
   /** The priority before and after. */
@@ -128,11 +124,9 @@ export const historyEntrySchema = new Schema<HistoryEntry>(
     byRole: { ...requiredString, enum: [...ROLES, "system"] },
     by: String,
     jobIds: { type: [String], default: undefined },
-    note: String,
     refused: { type: [refusedVolunteer], default: undefined },
     already: { type: [String], default: undefined },
     changes: { type: [correction], default: undefined },
-    otherChanges: { type: [correction], default: undefined },
     text: String,
     priority: {
       type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),

@@ -52,7 +52,7 @@ export interface RequestDocument extends PrivacyFields {
   /** The rejection in English. */
   reasonRejected: string;
   closeNotes: string;
-  /** What became of it; absent from requests that are not closed, or were closed before 1.1. */
+  /** What became of it; absent unless it is closed. */
   outcome?: ClosingOutcome | undefined;
   /** The request for the same need that is kept. */
   duplicateOf?: string | undefined;
@@ -199,8 +199,6 @@ const LIVE = { partialFilterExpression: { live: true } };
 // Counts by help type and by zip code.
 schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE);
-// The lists of the release before name this one; the next release drops it.
-schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 // Search in any status: by the beginning of a word, and by a whole address. All have words: the
 // condition keeps the planner from choosing this large index for queries without one.
 schema.index(
@@ -210,12 +208,6 @@ schema.index(
 schema.index(
   { status: 1, email: 1, createdAt: -1, _id: 1 },
   { name: FIND_EMAIL_INDEX, collation: IGNORE_CASE },
-);
-// The searches of the release before name these two; the next release drops them.
-schema.index({ live: 1, status: 1, words: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: "search" });
-schema.index(
-  { live: 1, status: 1, email: 1, createdAt: 1, _id: 1 },
-  { ...LIVE, name: "email", collation: IGNORE_CASE },
 );
 // The list of all requests.
 schema.index({ status: 1, "address.zip": 1, ...LIST_KEYS }, { name: ZIP_INDEX });

@@ -112,8 +112,6 @@ schema.index({ active: 1, firstKey: 1, lastKey: 1, _id: 1 }, active);
 schema.index({ active: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
 schema.index({ active: 1, phone: 1, _id: 1 }, active);
 schema.index({ active: 1, emailKey: 1, _id: 1 }, active);
-// The assign screen of the release before names this one; the next release drops it.
-schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
 // Assign screen: has all that the order of a team needs.
 schema.index(
   { active: 1, teams: 1, teamLeader: 1, "address.zip": 1, lastKey: 1, firstKey: 1, _id: 1 },

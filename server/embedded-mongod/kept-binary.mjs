@@ -32,7 +32,7 @@ const SHARED_FOLDER = join(findProjectRoot(), ".data", "mongod");
 export const getKeptFolders = (dataDir) =>
   dataDir === undefined ? [SHARED_FOLDER] : [join(resolve(dataDir), "mongod"), SHARED_FOLDER];
 
-/** The pinned mongod, whatever its source: the release before finds this name, too. */
+/** The pinned mongod, whatever its source. */
 export const KEPT_NAME = `mongod-${VERSION}`;
 
 /**

@@ -158,9 +158,7 @@ test("an empty database and a missing DATA_DIR stay as they are", async () => {
   const MONGODB_URI = newUri();
   const db = await connect(MONGODB_URI);
   const { of, code } = await runDoctor({ MONGODB_URI });
-  expect(of("migrations")[0]).toMatch(
-    /^warning {2}migrations: 001-structured-facts, .* not run yet/,
-  );
+  expect(of("migrations")[0]).toMatch(/^warning {2}migrations: 001-first-release .*not run yet/);
   expect(of("mail")[0]).toBe(
     "ok       mail: development mailbox at /dev/mail; no mail leaves this machine",
   );

@@ -41,7 +41,7 @@ export const postHelpForm = async (visitor: Visitor, entries: FormEntries = newH
 /** The reference number in the redirect of a submission; throws if it was rejected. */
 export function readRedirectReference(page: TestResponse) {
   const [, id] =
-    /^303 \/request-help(?:\/received)?\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(
+    /^303 \/request-help\/received\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(
       page.redirects.at(-1) ?? "",
     ) ?? [];
   if (id === undefined)

@@ -7,6 +7,7 @@ import { isMessage, messages } from "~/text/english";
 const KEYS = Object.keys(messages);
 const isKey = (text: string) => KEYS.includes(text);
 
+// Not cached, because vitest finds "import.meta.glob(" here; it overlooks the typed form below.
 // Zod takes any text as a message: TypeScript finds no typo in one.
 const schemas = Object.values(
   import.meta.glob<Record<string, unknown>>("../../app/schemas/**/*.ts", { eager: true }),

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { PrivacyLink } from "~/components/home/privacy";
@@ -16,7 +10,7 @@ import { submit } from "~/services/requests/submitting.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { RECEIVED_PATH, receiptHeaders } from "~/services/web/auth/receipt-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta = pageMeta("requestHelp");
@@ -25,20 +19,16 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
  * Needs no database. The page may be stored, so that Back shows the form with its submission id,
- * and sending it again creates no second request. Confirmation links lead here, where the release
- * before shows them, too: both may serve at the same time.
+ * and sending it again creates no second request.
  */
-export function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("sent");
-  if (token !== null && readSignedToken("sent", token) !== undefined)
-    throw redirect(`${RECEIVED_PATH}?sent=${token}`, 303);
+export function loader() {
   return data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
 }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
     const { id } = await submit(input, getClient(args));
-    return redirect(`/request-help?sent=${signToken("sent", id)}`, {
+    return redirect(`${RECEIVED_PATH}?sent=${signToken("sent", id)}`, {
       status: 303,
       headers: await receiptHeaders(id, input),
     });

@@ -22,9 +22,9 @@ export const formatRejection = (
   { reasons }: Pick<Labels, "reasons"> = LABELS,
 ) => [reason && reasons[reason], text].filter(Boolean).join(" ");
 
-/** Of a stored document; the version before wrote only the English text. */
-export const getRejection = (doc: { rejection?: Rejection; reasonRejected: string }): Rejection =>
-  doc.rejection ?? { text: doc.reasonRejected };
+/** Of a stored document; empty unless it was rejected. */
+export const getRejection = (doc: { rejection?: Rejection }): Rejection =>
+  doc.rejection ?? { text: "" };
 
 /** Whether both say the same: a call may repeat as text what a form sent as a code. */
 export const isSameRejection = (a: Rejection, b: Rejection) =>
@@ -38,11 +38,11 @@ export const APPLICANT_REASONS = (Object.keys(APPLICATION_REASONS) as Applicatio
   (code) => code !== "applicationNoReason",
 );
 
-/** The posted reason, if it is one of these; forms of the version before post the English text. */
+/** The posted reason, if it is one of these. */
 export const findReasonIn = <Code extends ReasonCode>(
   codes: readonly Code[],
   posted: string | undefined,
-) => codes.find((code) => code === posted || LABELS.reasons[code] === posted);
+) => codes.find((code) => code === posted);
 
 /** The reason with a posted code, if there is one. */
 export const findReason = (posted: string | undefined): ReasonCode | undefined =>

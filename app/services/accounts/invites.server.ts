@@ -25,7 +25,6 @@ export async function keepsAddress(
 /** Mail and task of each role's invite. */
 const INVITES = {
   volunteer: { template: "volunteer-invite", task: "invite-link" },
-  // A name of its own: the release before would look for a volunteer, and drop the task.
   admin: { template: "admin-invite", task: "admin-invite-link" },
 } as const satisfies Record<AccountRole, object>;
 

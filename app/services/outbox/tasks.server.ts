@@ -6,7 +6,6 @@ import { offerTasks } from "../jobs/offering.server";
 import { requeueMails } from "../mail/emails.server";
 import { createMailTasks, tryRefused } from "../mail/sending.server";
 import { log } from "../platform/log.server";
-import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepErased } from "../privacy/erasing.server";
@@ -25,9 +24,6 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...retentionTasks,
   "sweep-intents": {
     run: async () => {
-      await convertLateWrites().catch((err: unknown) => {
-        log.error({ err }, "late writes not converted");
-      });
       await sweepPending();
       await sweepDeleted();
       await sweepEmailChanges();

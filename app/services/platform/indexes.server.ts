@@ -13,7 +13,7 @@ import "~/models/reset-request.server";
 import "~/models/search-word.server";
 import "~/models/session.server";
 import "~/models/volunteer.server";
-import { findRefusal, withoutTimeLimit } from "./database.server";
+import { withoutTimeLimit } from "./database.server";
 import { log } from "./log.server";
 import { QUEUE_INDEXES } from "./queue.server";
 import { LIMIT_INDEXES } from "./rate-limits.server";
@@ -40,7 +40,6 @@ export interface IndexDifference {
 /** Server codes: the same key has another name or options; the same name has another key. */
 const CONFLICTS = new Set<unknown>([85, 86]);
 const NO_COLLECTION = 26;
-const NO_INDEX = 27;
 const DUPLICATE_KEY = 11000;
 
 /** The indexes of each collection that the models, the rate limiter and the queue declare. */
@@ -91,7 +90,10 @@ async function listIndexes(db: mongo.Db, collection: string) {
     .collection(collection)
     .listIndexes()
     .toArray()
-    .catch(ignoreCodes(NO_COLLECTION));
+    .catch((error: unknown) => {
+      if (getCode(error) === NO_COLLECTION) return [];
+      throw error;
+    });
   return found.map((index) => toIndex(collection, index)).filter(({ name }) => name !== "_id_");
 }
 
@@ -136,29 +138,24 @@ function normalize({ collation, ...options }: IndexOptions): Record<string, unkn
 
 /**
  * Creates what is missing, and waits for indexes that another process is building: a list of
- * indexes shows those as if they were ready. Writes nothing if all exist. Returns the declared
- * indexes that could not be created because of one with the same name or key.
+ * indexes shows those as if they were ready. Writes nothing if all exist. One that is there with
+ * other keys or options is kept and warned of: a newer release or a migration decides about it.
  */
-export async function createMissingIndexes(): Promise<Index[]> {
-  const conflicts: Index[] = [];
+export async function createIndexes() {
   await withoutTimeLimit(async (db) => {
     for (const { collection, indexes } of listDeclaredIndexes()) {
       if ((await tryCreate(db, collection, indexes)) === "done") continue;
-      for (const index of indexes) if (!(await create(db, index))) conflicts.push(index);
+      for (const index of indexes)
+        if (!(await create(db, index)))
+          log.warn(
+            { collection, index: index.name },
+            "this index differs from what this release declares, and is kept",
+          );
     }
   });
-  return conflicts;
 }
 
 const getCode = (error: unknown) => (error as { code?: unknown }).code;
-
-/** Resolves to [] if the error has one of these codes. */
-const ignoreCodes =
-  (...codes: number[]) =>
-  (error: unknown): [] => {
-    if (codes.some((code) => code === getCode(error))) return [];
-    throw error;
-  };
 
 /** Creates indexes of one collection; does nothing with those that exist. */
 const tryCreate = (db: mongo.Db, collection: string, indexes: Index[]) =>
@@ -185,71 +182,4 @@ async function create(db: mongo.Db, index: Index) {
     `The unique index ${name} of the collection ${collection} cannot be built: several documents ` +
       `have the same ${fields}. Change or remove all but one of them, then start again.`,
   );
-}
-
-/**
- * Replaces what stands in the way of declared indexes. Between drop and build an index is missing:
- * one that queries name or that is unique gets a new name instead of other options. Only under the
- * migrations lock and if no newer release has run here.
- */
-export async function replaceIndexes(conflicts: Index[]) {
-  await withoutTimeLimit(async (db) => {
-    for (const index of conflicts) await replace(db, index);
-  });
-}
-
-async function replace(db: mongo.Db, index: Index) {
-  const { collection, name } = index;
-  const dropped: Index[] = [];
-  try {
-    // Another process may have replaced it meanwhile: then the first round ends this.
-    while (!(await create(db, index))) {
-      const obstacle = findObstacle(index, await listIndexes(db, collection));
-      if (!obstacle) throw new Error(`The index ${name} of ${collection} cannot be created.`);
-      log.info({ collection, index: obstacle.name }, "replacing an index that has changed");
-      if (await changeExpiry(db, index, obstacle)) continue;
-      await dropIndexes(db, collection, [obstacle.name]);
-      dropped.push(obstacle);
-    }
-  } catch (error) {
-    // The release before, which may still run, needs its index.
-    for (const old of dropped) await create(db, old);
-    throw error;
-  }
-}
-
-/** Before MongoDB 5.0 two indexes never have the same key, whatever their options. */
-const findObstacle = (index: Index, existing: Index[]) =>
-  findSimilar(index, existing) ?? existing.find(({ key }) => isDeepStrictEqual(key, index.key));
-
-/** Changes when documents expire, without a moment without the index; false if it can't. */
-async function changeExpiry(db: mongo.Db, index: Index, existing: Index) {
-  const { expireAfterSeconds } = index.options;
-  const { expireAfterSeconds: existingExpiry, ...options } = existing.options;
-  if (expireAfterSeconds === undefined || existingExpiry === undefined) return false;
-  if (expireAfterSeconds === existingExpiry) return false;
-  if (!isSame(index, { ...existing, options: { ...options, expireAfterSeconds } })) return false;
-  const change = { name: index.name, expireAfterSeconds };
-  return db.command({ collMod: index.collection, index: change }).then(
-    () => true,
-    (error: unknown) => {
-      // A right of its own: a role may allow to drop indexes, but not this.
-      if (findRefusal(error) === "too few rights") return false;
-      throw error;
-    },
-  );
-}
-
-/**
- * Drops indexes that earlier releases declared, by name, for a migration; nothing else drops what
- * is not declared. Only those that the release before, which may run beside this one, lacks, too.
- */
-export async function dropIndexes(db: mongo.Db, collection: string, names: string[]) {
-  for (const name of names) {
-    const dropped = await db
-      .collection(collection)
-      .dropIndex(name)
-      .catch(ignoreCodes(NO_COLLECTION, NO_INDEX));
-    if (!Array.isArray(dropped)) log.info({ collection, index: name }, "index dropped");
-  }
 }

@@ -1,26 +1,18 @@
-import mongoose from "mongoose";
+import mongoose, { type mongo } from "mongoose";
 import { setTimeout as pause } from "node:timers/promises";
 import { MongoDBStorage, Umzug } from "umzug";
-import { createMissingIndexes, replaceIndexes } from "./indexes.server";
+import { createIndexes } from "./indexes.server";
 import { acquireLock } from "./locks.server";
 import { log } from "./log.server";
-import * as structuredFacts from "./migrations/001-structured-facts.server";
-import * as unusedIndexes from "./migrations/002-unused-indexes.server";
-import * as priorities from "./migrations/003-priorities.server";
-import * as searchWords from "./migrations/004-search-words.server";
-import * as knowAndAct from "./migrations/005-know-and-act.server";
-import * as apiKeys from "./migrations/006-api-keys.server";
-import * as privacy from "./migrations/007-privacy.server";
 
-/** In order; names are in the log of every database, so they never change. */
-const MIGRATIONS = {
-  "001-structured-facts": structuredFacts.up,
-  "002-unused-indexes": unusedIndexes.up,
-  "003-priorities": priorities.up,
-  "004-search-words": searchWords.up,
-  "005-know-and-act": knowAndAct.up,
-  "006-api-keys": apiKeys.up,
-  "007-privacy": privacy.up,
+type Migrations = Readonly<Record<string, (db: mongo.Db) => Promise<unknown>>>;
+
+/**
+ * Changes of stored documents, in order; names are in the log of every database, so they never
+ * change. Indexes are made after them: one whose options change is dropped by its migration.
+ */
+const MIGRATIONS: Migrations = {
+  "001-first-release": () => Promise.resolve(),
 };
 
 /** The migrations of this release. */
@@ -29,13 +21,12 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 let hasMigrated = false;
 
 /**
- * Runs the migrations that this database has not had, then brings the indexes to their declaration.
- * Idempotent; several processes may run it at once. Throws if a migration fails: the next start
- * continues it.
+ * Runs the migrations that this database has not had, then creates missing indexes. Idempotent;
+ * several processes may run it at once. Throws if a migration fails: the next start continues it.
  */
-export async function migrate() {
-  await runMigrations();
-  await applyIndexes();
+export async function migrate(migrations = MIGRATIONS) {
+  await runMigrations(migrations);
+  await createIndexes();
   hasMigrated = true;
 }
 
@@ -64,38 +55,17 @@ export async function findUnknownMigrations(): Promise<string[]> {
   return (await findExecutedMigrations()).filter((name) => !MIGRATION_NAMES.includes(name));
 }
 
-async function runMigrations() {
-  if ((await findPendingMigrations()).length === 0) return;
+async function runMigrations(migrations: Migrations) {
+  const executed = new Set(await findExecutedMigrations());
+  if (Object.keys(migrations).every((name) => executed.has(name))) return;
   const db = getDatabase();
+  const isEmpty = (await db.listCollections().toArray()).length === 0;
   const umzug = new Umzug({
-    migrations: Object.entries(MIGRATIONS).map(([name, up]) => ({ name, up: () => up(db) })),
+    migrations: Object.entries(migrations).map(([name, up]) => ({ name, up: () => up(db) })),
     storage: getStorage(),
-    logger: log,
+    logger: isEmpty ? undefined : log, // of a new database there is nothing to tell
   });
   await underLock(() => umzug.up()); // none is pending if another process had the lock before
-}
-
-/**
- * Indexes with other options are replaced only by the newest release that has run here: during a
- * rolling upgrade and after a rollback, releases would replace each other's.
- */
-async function applyIndexes() {
-  const isNewest = async () => (await findUnknownMigrations()).length === 0;
-  const conflicts = await createMissingIndexes();
-  if (conflicts.length === 0) return;
-  const isReplaced =
-    (await isNewest()) &&
-    (await underLock(async () => {
-      if (!(await isNewest())) return false;
-      await replaceIndexes(conflicts);
-      return true;
-    }));
-  if (isReplaced) return;
-  for (const { collection, name } of conflicts)
-    log.warn(
-      { collection, index: name },
-      "this index differs from what this release declares; a newer release has run here, so it is kept",
-    );
 }
 
 /** One process migrates, the others wait for it. Its lock outlives a killed one by a minute. */
@@ -106,10 +76,4 @@ async function underLock<T>(work: () => Promise<T>): Promise<T> {
     if (waits === 0) log.info("waiting for another process that migrates the database");
     await pause(250);
   }
-}
-
-/** Converts what the version before wrote since the migrations ran. */
-export async function convertLateWrites() {
-  await structuredFacts.convertLateWrites(getDatabase());
-  await priorities.convertLateWrites(getDatabase());
 }

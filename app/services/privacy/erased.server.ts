@@ -35,7 +35,7 @@ function eraseRejection<Doc extends RequestDocument | ApplicationDocument>({
 }
 
 /** Corrections and notes repeat what the person said. */
-const eraseEntry = ({ changes: _, otherChanges: __, text: ___, ...entry }: HistoryEntry) => entry;
+const eraseEntry = ({ changes: _, text: __, ...entry }: HistoryEntry) => entry;
 
 /**
  * A request without its homeowner: status, dates, kinds of help, place and jobs stay. The home

@@ -1,7 +1,6 @@
 import { HelpRequests, FIND_INDEX } from "~/models/request.server";
 import { SearchWords } from "~/models/search-word.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { listCorrections } from "../requests/corrections.server";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { toKnownWords } from "../matching/known-words.server";
@@ -23,7 +22,7 @@ const NAMED_FIELDS: readonly string[] = ["firstName", "lastName", "line1", "city
 const listWords = ({ history = [], ...doc }: Named) => [
   ...toKnownWords(doc),
   ...(history as HistoryEntry[])
-    .flatMap((entry) => listCorrections(entry))
+    .flatMap(({ changes = [] }) => changes)
     .filter(({ field }) => NAMED_FIELDS.includes(field))
     .flatMap(({ from }) =>
       toKnownWords({ firstName: from, lastName: "", address: { line1: from, city: "" } }),

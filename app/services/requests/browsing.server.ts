@@ -62,8 +62,6 @@ function toListedRow({ _id, address, email, assignments, formerJobs, ...row }: S
     street: address.line1,
     city: address.city,
     zip: address.zip,
-    // Absent in what the release before stores while it runs beside this one.
-    priority: (row as Partial<StoredRow>).priority ?? 0,
     hasEmail: email !== "",
     /** Jobs that are not over, or done; absent if there are none. */
     jobs:

@@ -4,7 +4,6 @@ import { addressKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
-import { toStoredCorrections } from "./corrections.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
 import { hasLiveRequestAt, toMatchingKeys } from "./submitting.server";
 
@@ -28,6 +27,17 @@ interface Correct {
 /** Words of these fields are known words: a mistyped search finds similar ones. */
 const NAMING_FIELDS: readonly Correction["field"][] = ["firstName", "lastName", "line1", "city"];
 
+const ADDRESS_FIELDS: readonly Correction["field"][] = ["line1", "line2", "city", "zip"];
+
+/** The corrected ones alone: what a form does not ask for stays as it is. */
+const pickChanged = (
+  { address: _, ...answers }: HomeownerAnswers,
+  hasChanged: (field: keyof typeof answers) => boolean,
+) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([field]) => hasChanged(field as keyof typeof answers)),
+  ) as Partial<typeof answers>;
+
 /** Only a live request, and only its latest answers; the history keeps the old ones. */
 export const correcting = defineRule(
   "correct",
@@ -49,14 +59,14 @@ export const correcting = defineRule(
     return {
       kind: "effects",
       fields: {
-        ...answers,
-        address,
+        ...pickChanged(answers, hasChanged),
+        ...(ADDRESS_FIELDS.some(hasChanged) && { address }),
         ...keys,
         ...(hasMoved && { possibleDuplicate: sameHome }),
         ...(isOtherMailbox && { mailBounced: false }),
       },
       mails,
-      entry: toStoredCorrections(changes),
+      entry: { changes },
     };
   },
 );

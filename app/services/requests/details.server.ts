@@ -12,7 +12,6 @@ import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
 import { getAnswersVersion } from "./correcting.server";
-import { listCorrections } from "./corrections.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */
@@ -193,7 +192,7 @@ async function readHistory({
     const jobs = assignments.filter((job) => jobIds?.includes(job.id));
     return {
       ...entry,
-      changes: listCorrections(entry),
+      changes: entry.changes ?? [],
       actorName:
         byRole === "volunteer"
           ? (assignments.find((job) => job.volunteerId === by)?.name ?? "")

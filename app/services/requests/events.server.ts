@@ -155,8 +155,6 @@ function toChange(
         ...(moved && { from: doc.status, to: status }),
         ...toSignature(actor),
         ...effects.entry,
-        // Read by the version before, which may run beside this one.
-        ...(effects.entry?.jobIds && { note: effects.entry.jobIds.join(", ") }),
       },
     ],
     intents: toMessages(doc._id, rev, now, mails),

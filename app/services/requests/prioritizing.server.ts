@@ -9,16 +9,13 @@ interface Prioritize {
   reason?: string | undefined;
 }
 
-/** Absent until the sweep converts what the version before has stored. */
-const toPriority = ({ priority }: { priority?: PriorityLevel }) => priority ?? 0;
-
 /** Sets the priority, in any status. Sends no mail. */
 export const prioritizing = defineRule(
   "prioritize",
   ["admin"],
   (doc, { priority, reason = "" }: Prioritize) => {
     const priorityReason = priority === 0 ? "" : reason.trim();
-    const from = toPriority(doc);
+    const { priority: from } = doc;
     if (from === priority && doc.priorityReason === priorityReason) return NOOP;
     return {
       kind: "effects",

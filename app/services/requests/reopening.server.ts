@@ -3,7 +3,6 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
-import { toStoredCorrections } from "./corrections.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
 
@@ -35,18 +34,20 @@ export const reopening = defineRule("reopen", ["admin"], (doc, { reason, sameHom
     mails: [{ kind: "request-reopened" }],
     entry: {
       text,
-      ...toStoredCorrections(toRemoved(doc)),
+      ...toRemoved(doc),
       ...(doc.outcome && { outcome: doc.outcome }),
       ...(doc.duplicateOf && { otherId: doc.duplicateOf }),
     },
   };
 });
 
-const toRemoved = ({ reasonRejected, closeNotes }: RequestDocument): Correction[] =>
-  [
-    { field: "rejection" as const, from: reasonRejected, to: "" },
-    { field: "closeNotes" as const, from: closeNotes, to: "" },
-  ].filter(({ from }) => from !== "");
+function toRemoved({ reasonRejected, closeNotes }: RequestDocument): { changes?: Correction[] } {
+  const words = { rejection: reasonRejected, closeNotes };
+  const changes = (["rejection", "closeNotes"] as const)
+    .map((field) => ({ field, from: words[field], to: "" }))
+    .filter(({ from }) => from !== "");
+  return changes.length > 0 ? { changes } : {};
+}
 
 /** Reopens a Rejected or Resolved request. Throws `not-found` and `conflict`. */
 export async function reopen(id: string, reason: string, actor: Actor) {

@@ -16,6 +16,7 @@ import { Visitor } from "../../support/visitor";
 
 const hub = useHub();
 
+// Not cached, because vitest finds "import.meta.glob(" here; it overlooks the typed form below.
 const modules = import.meta.glob<Record<string, unknown>>("/app/schemas/**/*.ts", { eager: true });
 const SCHEMAS = new Map(
   Object.values(modules)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { HelpRequests } from "~/models/request.server";
 import { useHub, type TestRequest } from "../../support/hub";
 import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
 
@@ -374,13 +373,6 @@ describe("a request's own page", () => {
     expect(page.textAt("h1")).toBe("Request details Rejected !Urgent");
     expect(await hub.getRequest(id)).toMatchObject({ priority: 1, priorityReason: "" });
   });
-});
-
-test("a request without a priority, as the release before stores it, is shown as without", async () => {
-  const { id } = await hub.createRequest();
-  await HelpRequests.updateOne({ _id: id }, { $unset: { priority: 1, priorityReason: 1 } });
-  for (const path of [`${LIST}?open=${id}`, `${DETAILS}?id=${id}`])
-    expect((await staff.open(path)).textAt(".priority-form > p"), path).toBe("Priority: None");
 });
 
 test("calls, mails, the homeowner and volunteers never get notes or the priority", async () => {

@@ -207,14 +207,6 @@ describe("a password that a colleague typed", () => {
     const after = await signIn(bo.email, "cookie", NEXT);
     expect(after.session.account.first).toBeUndefined();
   });
-
-  test("one that the release before changed is, too", async () => {
-    const bo = await makeShared();
-    const passwordHash = await hashPassword(NEXT);
-    await Admins.updateOne({ _id: bo.id }, { $set: { passwordHash, passwordAt: new Date() } });
-    const { session } = await signIn(bo.email, "cookie", NEXT);
-    expect(session.account.first).toBeUndefined();
-  });
 });
 
 describe("an invite", () => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { dropIndexes, findIndexDifferences } from "~/services/platform/indexes.server";
+import { findIndexDifferences } from "~/services/platform/indexes.server";
 import { log } from "~/services/platform/log.server";
 import {
   findPendingMigrations,
@@ -12,15 +12,7 @@ import {
 } from "~/services/platform/migrations.server";
 import { useTestSettings } from "../../support/settings";
 
-const MIGRATIONS = [
-  "001-structured-facts",
-  "002-unused-indexes",
-  "003-priorities",
-  "004-search-words",
-  "005-know-and-act",
-  "006-api-keys",
-  "007-privacy",
-];
+const MIGRATIONS = ["001-first-release"];
 
 let uri: string;
 beforeEach(async () => {
@@ -43,10 +35,6 @@ async function replaceByHand(of: string, name: string, index: mongo.IndexDescrip
   await collection(of).dropIndex(name);
   await collection(of).createIndexes([index]);
 }
-/** The log of migrations after a newer release has run. */
-const logNewerRelease = () =>
-  collection("migrations").insertOne({ migrationName: "999-of-a-newer-release" });
-const TTL = { key: { expireAt: 1 }, name: "expireAt_1" } as const;
 
 describe("an empty database", () => {
   test("has all migrations pending and all indexes missing, until the start", async () => {
@@ -56,7 +44,7 @@ describe("an empty database", () => {
     expect(new Set(missing.map(({ difference }) => difference))).toEqual(new Set(["missing"]));
     expect(missing).toContainEqual({
       collection: "requests",
-      name: "search",
+      name: "report",
       difference: "missing",
     });
     await migrate();
@@ -80,24 +68,8 @@ describe("a start", () => {
     ]);
   });
 
-  test("changes when documents expire without dropping the index", async () => {
-    await replaceByHand("emails", TTL.name, { ...TTL, expireAfterSeconds: 3_600 });
-    expect(await findIndexDifferences()).toEqual([
-      { collection: "emails", name: "expireAt_1", difference: "changed" },
-    ]);
-    await mongoose.connection.db!.command({ profile: 2 });
-    await migrate();
-    await mongoose.connection.db!.command({ profile: 0 });
-    expect(await readIndex("emails", TTL.name)).toMatchObject({ expireAfterSeconds: 0 });
-    const ran = (name: string) =>
-      collection("system.profile").countDocuments({ [`command.${name}`]: "emails" });
-    expect([await ran("collMod"), await ran("dropIndexes")]).toEqual([1, 0]);
-    expect(await findIndexDifferences()).toEqual([]);
-    expect(await collection("locks").countDocuments()).toBe(0);
-  });
-
   test.each<[string, string, string, mongo.IndexDescription]>([
-    ["other keys", "requests", "search", { key: { words: 1 }, name: "search" }],
+    ["other keys", "requests", "report", { key: { words: 1 }, name: "report" }],
     [
       "another order of keys",
       "requests",
@@ -113,11 +85,10 @@ describe("a start", () => {
     [
       "another collation",
       "requests",
-      "email",
+      "find-email",
       {
-        key: { live: 1, status: 1, email: 1, createdAt: 1, _id: 1 },
-        name: "email",
-        partialFilterExpression: { live: true },
+        key: { status: 1, email: 1, createdAt: -1, _id: 1 },
+        name: "find-email",
         collation: { locale: "en", strength: 1 },
       },
     ],
@@ -128,30 +99,28 @@ describe("a start", () => {
       { key: { state: 1, createdAt: 1 }, partialFilterExpression: { state: "sent" } },
     ],
     ["no uniqueness", "rateLimits", "key_1", { key: { key: 1 } }],
-    ["no expiry", "locks", "until_1", { key: { until: 1 } }],
+    ["another expiry", "emails", "expireAt_1", { key: { expireAt: 1 }, expireAfterSeconds: 3_600 }],
     [
       "another name",
       "tasks",
       "findAndLockNextJobIndex",
       { key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 }, name: "mine" },
     ],
-  ])("replaces an index that has %s", async (_, of, name, changed) => {
-    const declared = await readIndex(of, name);
+  ])("keeps an index that has %s, warns of it, and creates what is missing", async (...row) => {
+    const [, of, name, changed] = row;
     await replaceByHand(of, name, changed);
+    const kept = await readIndex(of, changed.name ?? name);
+    await collection("requests").dropIndex("homes");
+    const warn = vi.spyOn(log, "warn");
+    await migrate();
+    expect(await readIndex(of, changed.name ?? name)).toEqual(kept);
     expect(await findIndexDifferences()).toEqual([{ collection: of, name, difference: "changed" }]);
-    await migrate();
-    expect(await readIndex(of, name)).toEqual(declared);
-    expect(await findIndexDifferences()).toEqual([]);
-    expect(await collection("locks").countDocuments()).toBe(0);
-  });
-
-  test("replaces two indexes that stand in the way of one", async () => {
-    const declared = await readIndex("audit", "at_-1");
-    await replaceByHand("audit", "at_-1", { key: { by: 1 }, name: "at_-1" });
-    await collection("audit").createIndexes([{ key: { at: -1 }, name: "mine" }]);
-    await migrate();
-    expect(await listIndexes("audit")).toContainEqual(declared);
-    expect(await findIndexDifferences()).toEqual([]);
+    expect(warn.mock.calls).toEqual([
+      [
+        { collection: of, index: name },
+        "this index differs from what this release declares, and is kept",
+      ],
+    ]);
   });
 
   test("keeps an index that no release declared, also one with a key of ours", async () => {
@@ -170,62 +139,11 @@ describe("a start", () => {
     ]);
   });
 
-  test("puts an index back that it could not replace, and says why in one line", async () => {
-    const index = { key: { key: 1 }, name: "key_1" } as const;
-    await replaceByHand("rateLimits", "key_1", index);
+  test("says in one line, without values, which documents stand in the way of a unique one", async () => {
+    await collection("rateLimits").dropIndex("key_1");
     await collection("rateLimits").insertMany([{ key: "secret" }, { key: "secret" }]);
     await expect(migrate()).rejects.toThrow(
       /^The unique index key_1 of the collection rateLimits cannot be built: several documents have the same key\. Change or remove all but one of them, then start again\.$/,
     );
-    expect(await readIndex("rateLimits", "key_1")).toEqual({ v: 2, ...index });
-    expect(await collection("locks").countDocuments()).toBe(0);
   });
-
-  test("drops the indexes that releases before 1.0.0 left", async () => {
-    await collection("requests").createIndexes([{ key: { addressKey: 1, createdAt: -1 } }]);
-    await collection("migrations").deleteOne({ migrationName: "002-unused-indexes" });
-    await migrate();
-    expect(await readIndex("requests", "addressKey_1_createdAt_-1")).toBeUndefined();
-  });
-});
-
-describe("a start after a newer release has run", () => {
-  beforeEach(async () => {
-    await migrate();
-    await logNewerRelease();
-  });
-
-  test("keeps what differs, warns of it, and creates what is missing", async () => {
-    await replaceByHand("emails", TTL.name, { ...TTL, expireAfterSeconds: 3_600 });
-    await replaceByHand("requests", "search", { key: { words: 1 }, name: "search" });
-    await collection("requests").dropIndex("report");
-    const warn = vi.spyOn(log, "warn");
-    await migrate();
-    expect(await findUnknownMigrations()).toEqual(["999-of-a-newer-release"]);
-    expect(await readIndex("emails", TTL.name)).toMatchObject({ expireAfterSeconds: 3_600 });
-    expect(await readIndex("requests", "search")).toMatchObject({ key: { words: 1 } });
-    expect(await readIndex("requests", "report")).toBeDefined();
-    const message = expect.stringContaining("a newer release has run") as string;
-    expect(warn.mock.calls.toSorted()).toEqual([
-      [{ collection: "emails", index: "expireAt_1" }, message],
-      [{ collection: "requests", index: "search" }, message],
-    ]);
-  });
-
-  test("drops nothing", async () => {
-    await collection("requests").createIndexes([{ key: { addressKey: 1, zip: 1 }, name: "newer" }]);
-    await migrate();
-    expect(await readIndex("requests", "newer")).toBeDefined();
-  });
-});
-
-test("dropIndexes drops by name what is there", async () => {
-  await collection("requests").createIndexes([
-    { key: { a: 1 }, name: "a" },
-    { key: { b: 1 }, name: "b" },
-  ]);
-  const { db } = mongoose.connection;
-  await dropIndexes(db!, "requests", ["a", "absent"]);
-  await dropIndexes(db!, "no-collection", ["a"]);
-  expect((await listIndexes("requests")).map(({ name }) => name)).toEqual(["_id_", "b"]);
 });

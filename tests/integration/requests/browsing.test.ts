@@ -275,12 +275,6 @@ describe("the list", () => {
       },
     ]);
   });
-
-  test("a request that the release before stored has no priority", async () => {
-    const [id] = await storeNew(1);
-    await HelpRequests.collection.updateOne({ _id: id! as never }, { $unset: { priority: 1 } });
-    expect((await listAllRequests(parse())).rows).toMatchObject([{ id, priority: 0 }]);
-  });
 });
 
 describe("all that match", () => {

@@ -9,7 +9,7 @@ import * as assignments from "~/services/jobs/assigning.server";
 import { toMessages } from "~/services/platform/aggregate.server";
 import { relay, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { getAnswersVersion, type HomeownerAnswers } from "~/services/requests/correcting.server";
-import { getDetails } from "~/services/requests/details.server";
+
 import { searchRequests } from "~/services/requests/searching.server";
 import * as jobs from "../../support/jobs";
 import * as requests from "../../support/requests";
@@ -79,12 +79,9 @@ describe("a correction of every answer", () => {
     const doc = await correct(id, EVERYTHING);
     expect(requests.toAnswers(doc)).toEqual(EVERYTHING);
     expect(doc.address.state).toBe("FL");
-    const { event, by, changes = [] } = doc.history.at(-1)!;
+    const { event, by, changes } = doc.history.at(-1)!;
     expect([event, by]).toEqual(["correct", ADA.id]);
-    expect(changes.map(({ field }) => field)).toEqual([
-      ...["phone", "email", "line1", "line2", "city", "zip", "county"], // known by the release before
-    ]);
-    expect((await getDetails(id)).history.at(-1)!.changes).toEqual([
+    expect(changes).toEqual([
       { field: "firstName", from: "Zorada", to: "Zoraida" },
       { field: "lastName", from: "Quinone", to: "Quiñones" },
       { field: "phone", from: "9415550766", to: "9415550777" },

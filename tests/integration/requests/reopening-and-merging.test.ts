@@ -278,10 +278,10 @@ describe("reopen", () => {
     expect(history.filter(({ event }) => event === "reopen")).toMatchObject([
       {
         text: "Leaks again",
-        otherChanges: [{ field: "closeNotes", from: "First" }],
+        changes: [{ field: "closeNotes", from: "First" }],
         outcome: "done",
       },
-      { text: "And again", otherChanges: [{ field: "closeNotes", from: "Second" }] },
+      { text: "And again", changes: [{ field: "closeNotes", from: "Second" }] },
     ]);
     expect((await listMails(id)).map(([template]) => template)).toEqual([
       ...["request-reopened", "request-resolved", "request-reopened"],

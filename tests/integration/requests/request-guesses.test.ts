@@ -1,4 +1,3 @@
-import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
@@ -7,7 +6,6 @@ import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { guessTerms } from "~/services/matching/guessing.server";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
-import { up } from "~/services/platform/migrations/004-search-words.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { findFirstRequests } from "~/services/requests/finding.server";
 import { searchRequests } from "~/services/requests/searching.server";
@@ -19,7 +17,6 @@ import { profileOperations } from "../../support/profile";
 import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
-import { storeVolunteers } from "../../support/volunteers";
 
 useDatabase();
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
@@ -291,32 +288,6 @@ describe("the collection of words", () => {
     await rememberWords(toKnownWords(doc!));
     await Promise.all([1, 2, 3].map(() => rememberWords(toKnownWords(doc!))));
     expect(await known()).toEqual(before);
-  });
-
-  test("is filled by the migration as by the services, also when repeated", async () => {
-    await storeVolunteers([{}, {}, {}]);
-    await storeRequests([
-      at("12½ Núñez-O'Brien Straße Nº 4", {
-        first_name: "José  María",
-        last_name: "Ibn al-Rashid",
-      }),
-      at("900 St. Mary's Ct # 4", {
-        first_name: "Øystein",
-        last_name: "李 小龙",
-        city: "Punta Gorda",
-      }),
-    ]);
-    const db = mongoose.connection.db!;
-    await up(db);
-    const migrated = await known();
-    await up(db);
-    expect(await known()).toEqual(migrated);
-    await SearchWords.deleteMany();
-    for (const name of ["requests", "volunteers"])
-      for (const doc of await db.collection<RequestDocument>(name).find().toArray())
-        await rememberWords(toKnownWords(doc));
-    expect(migrated).toEqual(await known());
-    expect(migrated.length).toBeGreaterThan(20);
   });
 });
 

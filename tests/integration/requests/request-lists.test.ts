@@ -88,18 +88,6 @@ describe("new requests", () => {
     expect(toIds(rows)).toEqual(expected.slice(0, 10));
   });
 
-  test("of the release before, without a priority, come after all others", async () => {
-    const docs = await store(3, "Unevaluated");
-    await HelpRequests.collection.updateOne(
-      { _id: docs[0]!._id as never },
-      { $unset: { priority: 1 } },
-    );
-    await prioritize(docs[2]!, 1);
-    expect(toIds((await listNew(page(1))).rows)).toEqual(
-      [docs[2]!, docs[1]!, docs[0]!].map(({ _id }) => _id),
-    );
-  });
-
   test("are without one that was decided while the list was read", async () => {
     const docs = await store(3, "Unevaluated");
     const find = HelpRequests.find.bind(HelpRequests);

@@ -8,6 +8,7 @@ const APP = "../../../app/";
 const onDisk = Object.keys(
   import.meta.glob(["../../../app/routes/**/*", "!../../../app/routes/api/calls/*"]),
 );
+// Not cached, because vitest finds "import.meta.glob(" here; it overlooks the typed form below.
 const apiFiles = import.meta.glob<{ loader: { calls?: readonly Call[] } }>(
   "../../../app/routes/api/*.ts",
   { eager: true },

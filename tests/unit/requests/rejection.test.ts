@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ["outsideArea", "outsideArea"],
-  [OUTSIDE, "outsideArea"], // a page of the version before
+  [OUTSIDE, undefined],
   ["noReason", undefined],
   ["constructor", undefined],
 ])("a form's reason %s is %s", (posted, reason) => {
@@ -45,7 +45,7 @@ test("a reason can be chosen unless it stands for none", () => {
 
 test.each([
   ["outsideArea", "outsideArea"],
-  [OUTSIDE, "outsideArea"],
+  [OUTSIDE, undefined],
   ["sentTwice", "sentTwice"],
   ["noReason", undefined],
   ["applicationNoReason", undefined],
@@ -55,8 +55,6 @@ test.each([
   expect(findReason(posted)).toBe(reason);
 });
 
-test("a document of the version before has the text of its rejection only", () => {
-  expect(getRejection({ reasonRejected: "Too far." })).toEqual({ text: "Too far." });
-  const rejection = { reason: "outsideArea", text: "" } as const;
-  expect(getRejection({ rejection, reasonRejected: OUTSIDE })).toEqual(rejection);
+test("what was not rejected has an empty rejection", () => {
+  expect(getRejection({})).toEqual({ text: "" });
 });

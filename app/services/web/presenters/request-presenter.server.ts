@@ -96,7 +96,8 @@ export const toRequestFactsView = (
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
   ...toWarnings(doc, WARNINGS[locale]),
-  ...toPriorityView(doc),
+  priority: doc.priority,
+  priorityReason: doc.priorityReason,
   takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
   locale: doc.locale,
   seen: answersVersion,
@@ -123,15 +124,6 @@ export const toClaimView = (
   { request, claimedBy }: Pick<RequestDetails, "request" | "claimedBy">,
   actor: Actor,
 ) => (claimedBy ? { name: claimedBy, isMine: request.claimedBy === actor.id } : undefined);
-
-/** Documents that the release before stores while it runs beside this one have no priority. */
-const toPriorityView = ({
-  priority = 0,
-  priorityReason = "",
-}: Partial<Pick<RequestDetails["request"], "priority" | "priorityReason">>) => ({
-  priority,
-  priorityReason,
-});
 
 const STATES = {
   Unevaluated: "decide",
