@@ -20,7 +20,7 @@ export async function setup() {
     .digest("hex");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
 
-  console.log("Installing packages (about 30 seconds, once) …");
+  console.log("Installing packages (once; half a minute to three minutes) …");
   // NODE_ENV=production would leave out the build's packages; `npm --silent` would hide failures.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=warn"];
   const npm = process.env.npm_execpath; // npm passes its own path down

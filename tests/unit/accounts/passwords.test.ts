@@ -35,7 +35,6 @@ describe("a new password", () => {
 
   test.each([
     "orbit cactus velvet plunge",
-    "correct horse battery staple",
     "eleven pelicans at noon",
     "el gato duerme en la ventana",
     "kf83hdk29dks",
@@ -64,6 +63,8 @@ describe("a new password", () => {
     "drowssap1234",
     "zxcvbnm,./12",
     "sunshine2026!",
+    "correcthorsebatterystaple",
+    "Correct horse battery staple 1",
   ])("%s is one of those guessed first", async (password) => {
     expect(await judge(password)).toMatch(/guessed first/);
   });
@@ -76,6 +77,8 @@ describe("a new password", () => {
     "hurricane2026!",
     "charlotte county 1",
     "MaríaJoséIbis2026!!",
+    "maria jose 2026",
+    "mariajoseibis1",
     "Ibis Ibis Sample Center Hub",
     "flamingo-2026-sunset",
     "5amp1e C3nt3r",
