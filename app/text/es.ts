@@ -88,9 +88,9 @@ export default {
       "Aquí le enviaremos noticias de esta solicitud. ¿No tiene correo electrónico? Llámenos: llenamos el formulario por usted.",
     phoneHint: "10 dígitos, por ejemplo 941\u00a0555\u00a00123",
     where: "Dónde se necesita la ayuda",
-    stateHint: "Lo sentimos. Por ahora solo servimos a Florida.",
+    stateHint: "Lo sentimos. Por ahora solo atendemos en Florida.",
     zipHint:
-      "Lo sentimos. Por ahora el centro solo sirve a un número limitado de códigos postales.",
+      "Lo sentimos. Por ahora el centro solo atiende un número limitado de códigos postales.",
     zipMissing: "Mi código postal no está en la lista",
     what: "Qué necesita",
     helpTypes: "Tipo de ayuda",
@@ -106,7 +106,7 @@ export default {
     helpTypes: "Tipos de ayuda",
   },
   apply: {
-    chooseState: "Escoja un estado",
+    chooseState: "Elija un estado",
     zipHint: "5 dígitos",
     areas: "Áreas de ayuda",
   },
@@ -144,7 +144,7 @@ export default {
     create: "Crear",
   },
   jobs: {
-    heading: "Sus trabajos",
+    heading: "Sus tareas",
     helpType: "Tipo de ayuda",
     map: "Ver en un mapa",
     details: "Detalles",
@@ -153,7 +153,7 @@ export default {
     heading: "Orden de trabajo",
     notes: "Notas",
     destroy:
-      "Esta hoja tiene nombre, dirección y teléfono. Devuélvala al centro o destrúyala cuando termine el trabajo.",
+      "Esta hoja tiene nombre, dirección y teléfono. Devuélvala al centro o destrúyala cuando termine la tarea.",
   },
   ownDetails: {
     address: "Dirección",

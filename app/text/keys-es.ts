@@ -9,7 +9,7 @@ export default {
     x: "Marcar la fila",
     Enter: "Abrir la fila",
     a: "Paso siguiente: aceptar o cerrar",
-    r: "Rechazar: escoger un motivo",
+    r: "Rechazar: elegir un motivo",
     n: "Escribir una nota",
     "/": "Buscar a cualquier persona",
     "?": "Mostrar esta lista",

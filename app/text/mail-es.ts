@@ -13,11 +13,11 @@ export default {
   danger: "¿Está en peligro ahora? Llame al 911.",
   why: "Recibe este correo porque se envió a {center} una solicitud de ayuda con esta dirección. Si no fue usted, avísenos por favor.",
   offeredHelp: "Dónde le gustaría ayudar",
-  checkApplication: "Ver el estado de su solicitud de voluntariado",
+  checkApplication: "Ver el estado de su solicitud de voluntario",
   applicationWhy:
-    "Recibe este correo porque se envió a {center} una solicitud de voluntariado con esta dirección. Si no fue usted, avísenos por favor.",
+    "Recibe este correo porque se envió a {center} una solicitud de voluntario con esta dirección. Si no fue usted, avísenos por favor.",
   accountWhy: "Recibe este correo porque una cuenta de {center} tiene esta dirección.",
-  jobNumber: "Trabajo",
+  jobNumber: "Tarea",
   requestNumber: "Solicitud",
   help: "Ayuda que se necesita",
   place: "Dónde",
@@ -29,34 +29,34 @@ export default {
   description: "Lo que escribió",
   job: {
     "job-offer": {
-      subject: "Hay un trabajo que espera su respuesta",
-      lead: "Hay un trabajo para usted. Inicie sesión para ver la calle y acéptelo o rechácelo.",
-      action: "Ver el trabajo y responder",
+      subject: "Hay una tarea que espera su respuesta",
+      lead: "Hay una tarea para usted. Inicie sesión para ver la calle y acéptela o rechácela.",
+      action: "Ver la tarea y responder",
       after: [
-        "Puede rechazar cualquier trabajo. Si nadie responde a tiempo, el trabajo se ofrece a otra persona.",
+        "Puede rechazar cualquier tarea. Si nadie responde a tiempo, la tarea se ofrece a otra persona.",
       ],
     },
     "job-reminder": {
-      subject: "Recordatorio: hay un trabajo que espera su respuesta",
-      lead: "Un trabajo todavía espera su respuesta. Alguien necesita esta ayuda: inicie sesión y acéptelo o rechácelo.",
-      action: "Ver el trabajo y responder",
+      subject: "Recordatorio: hay una tarea que espera su respuesta",
+      lead: "Una tarea todavía espera su respuesta. Alguien necesita esta ayuda: inicie sesión y acéptela o rechácela.",
+      action: "Ver la tarea y responder",
       after: [
-        "Después de la hora indicada, la oferta termina por sí sola y el trabajo se ofrece a otra persona.",
+        "Después de la hora indicada, la oferta termina por sí sola y la tarea se ofrece a otra persona.",
       ],
     },
     "job-scheduled": {
-      subject: "Detalles de su trabajo",
-      lead: "Usted aceptó un trabajo. ¡Gracias! Llame a la persona que pidió ayuda antes de ir.",
-      action: "Ver sus trabajos e imprimir la orden de trabajo",
+      subject: "Detalles de su tarea",
+      lead: "Usted aceptó una tarea. ¡Gracias! Llame a la persona que pidió ayuda antes de ir.",
+      action: "Ver sus tareas e imprimir la orden de trabajo",
       after: [
-        "Cuando termine el trabajo, inicie sesión y escoja Trabajo terminado.",
-        "Si no puede hacer este trabajo, llame al centro al {phone}.",
-        "El nombre, el teléfono y la dirección son solo para este trabajo. No los comparta con nadie y borre este correo cuando termine el trabajo.",
+        "Cuando termine la tarea, inicie sesión y elija Tarea terminada.",
+        "Si no puede hacer esta tarea, llame al centro al {phone}.",
+        "El nombre, el teléfono y la dirección son solo para esta tarea. No los comparta con nadie y borre este correo cuando termine la tarea.",
       ],
     },
     "job-cancelled": {
-      subject: "Se canceló un trabajo",
-      lead: "Se canceló uno de sus trabajos. No queda nada por hacer: por favor no vaya allí.",
+      subject: "Se canceló una tarea",
+      lead: "Se canceló una de sus tareas. No queda nada por hacer: por favor no vaya allí.",
       action: "",
       after: [
         "Gracias por estar dispuesto a ayudar. Si tiene preguntas, llame al centro al {phone}.",
@@ -70,8 +70,8 @@ export default {
       action: "Asignar voluntarios",
     },
     "admin-ready": {
-      subject: "Todos los trabajos están hechos: lista para cerrar",
-      lead: "Todos los trabajos de esta solicitud están hechos. Confírmelo con la persona que pidió ayuda y después ciérrela.",
+      subject: "Todas las tareas están hechas: lista para cerrar",
+      lead: "Todas las tareas de esta solicitud están hechas. Confírmelo con la persona que pidió ayuda y después ciérrela.",
       action: "Ver la solicitud",
     },
   },
@@ -103,7 +103,7 @@ export default {
       lead: "La contraseña de su cuenta en {center} cambió. Si fue usted, no tiene que hacer nada.",
       action: "Ir a la página de acceso",
       after: [
-        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+        "Si no fue usted, elija Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
       ],
     },
     "password-set": {
@@ -111,7 +111,7 @@ export default {
       lead: "Se puso una contraseña para su cuenta en {center}. Ya puede iniciar sesión con esta dirección de correo electrónico y esa contraseña.",
       action: "Ir a la página de acceso",
       after: [
-        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+        "Si no fue usted, elija Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
       ],
     },
     "login-stopped": {
@@ -143,7 +143,7 @@ export default {
       lead: "Se desactivó el segundo factor de su cuenta en {center}. Ahora basta con la contraseña.",
       action: "Ir a la página de acceso",
       after: [
-        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+        "Si no fue usted, elija Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
       ],
     },
     "recovery-code-used": {
@@ -151,12 +151,12 @@ export default {
       lead: "En {center} se usó un código de recuperación en lugar de un código de su aplicación. No sirve una segunda vez.",
       action: "Ir a la página de acceso",
       after: [
-        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+        "Si no fue usted, elija Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
       ],
     },
     "login-email-left": {
       subject: "Cambió el correo electrónico de su cuenta",
-      lead: "A petición suya, {center} cambió el correo electrónico de su cuenta de voluntario. Los mensajes sobre sus trabajos llegan ahora a la dirección nueva, con la que también inicia sesión. A esta dirección no enviaremos más mensajes.",
+      lead: "A petición suya, {center} cambió el correo electrónico de su cuenta de voluntario. Los mensajes sobre sus tareas llegan ahora a la dirección nueva, con la que también inicia sesión. A esta dirección no enviaremos más mensajes.",
       action: "Ir a la página de inicio de sesión",
       after: [
         "Se cerraron todas sus sesiones, y los enlaces que recibió aquí ya no funcionan.",
@@ -165,7 +165,7 @@ export default {
     },
     "login-email-taken": {
       subject: "Este es ahora el correo electrónico de su cuenta",
-      lead: "{center} cambió el correo electrónico de su cuenta de voluntario a esta dirección. Desde ahora, los mensajes sobre sus trabajos llegan aquí, y usted inicia sesión con ella. Su contraseña sigue siendo la misma.",
+      lead: "{center} cambió el correo electrónico de su cuenta de voluntario a esta dirección. Desde ahora, los mensajes sobre sus tareas llegan aquí, y usted inicia sesión con ella. Su contraseña sigue siendo la misma.",
       action: "Ir a la página de inicio de sesión",
       after: [
         "Si todavía no ha elegido una contraseña, recibirá un enlace para hacerlo en otro mensaje.",
@@ -186,7 +186,7 @@ export default {
       lead: "Le invitaron a ser administrador de {center}. Elija una contraseña con este enlace y después inicie sesión con esta dirección de correo electrónico.",
       action: "Elegir su contraseña",
       after: [
-        "El enlace sirve una sola vez y durante 7 días. Si ya no sirve, escoja Olvidé mi contraseña en la página de acceso de administradores o pida uno nuevo.",
+        "El enlace sirve una sola vez y durante 7 días. Si ya no sirve, elija Olvidé mi contraseña en la página de acceso de administradores o pida uno nuevo.",
         "Si no esperaba este correo, no use el enlace y avísenos.",
       ],
     },
@@ -195,7 +195,7 @@ export default {
       lead: "Su solicitud para ser voluntario en {center} fue aceptada. ¡Gracias! Elija una contraseña con este enlace y después inicie sesión con esta dirección de correo electrónico.",
       action: "Elegir su contraseña",
       after: [
-        "El enlace sirve una sola vez y durante 7 días. Si ya no sirve, escoja Olvidé mi contraseña en la página de acceso de voluntarios o pídanos uno nuevo.",
+        "El enlace sirve una sola vez y durante 7 días. Si ya no sirve, elija Olvidé mi contraseña en la página de acceso de voluntarios o pídanos uno nuevo.",
         "Si usted no envió esa solicitud, no use el enlace y avísenos.",
       ],
     },
@@ -222,15 +222,15 @@ export default {
       next: "No tiene que hacer nada. Si la solicitud no es suya, llámenos.",
     },
     "application-received": {
-      subject: "Recibimos su solicitud de voluntariado",
-      lead: "Recibimos su solicitud de voluntariado. Gracias por ofrecer su ayuda.",
+      subject: "Recibimos su solicitud de voluntario",
+      lead: "Recibimos su solicitud de voluntario. Gracias por ofrecer su ayuda.",
       next: "Revisaremos su solicitud y nos comunicaremos con usted por teléfono o correo electrónico. No tiene que enviarla otra vez.",
     },
   },
   application: {
     "application-rejected": {
-      subject: "Sobre su solicitud de voluntariado",
-      lead: "Gracias por ofrecer su ayuda. Lo sentimos: su solicitud fue denegada con la siguiente declaración:",
+      subject: "Sobre su solicitud de voluntario",
+      lead: "Gracias por ofrecer su ayuda. Lo sentimos: su solicitud fue rechazada por este motivo:",
       next: "Si tiene preguntas, o si su situación cambia, llámenos o escríbanos.",
     },
   },
@@ -247,7 +247,7 @@ export default {
     },
     "request-rejected": {
       subject: "Sobre su solicitud de ayuda",
-      lead: "Lo sentimos. Su solicitud fue denegada con la siguiente declaración:",
+      lead: "Lo sentimos. Su solicitud fue rechazada por este motivo:",
       next: "Si su situación cambia, puede enviar una nueva solicitud. También puede llamarnos.",
     },
     "request-resolved": {

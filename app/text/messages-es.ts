@@ -34,9 +34,9 @@ export default {
   "help.phone": "Escriba un número de teléfono válido.",
   "help.address": "Escriba una dirección válida.",
   "help.city": "Escriba una ciudad válida.",
-  "help.zipCode": "Escoja un código postal válido.",
-  "help.county": "Escoja un condado.",
-  "help.helpType": "Escoja un tipo de ayuda.",
+  "help.zipCode": "Elija un código postal válido.",
+  "help.county": "Elija un condado.",
+  "help.helpType": "Elija un tipo de ayuda.",
   "help.other":
     "Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
   "help.description":
@@ -58,16 +58,16 @@ export default {
 
   // Forms of staff.
   "staff.how": "Indique cómo se comunicó con nosotros.",
-  "staff.locale": "Escoja el idioma de los correos.",
-  "staff.request": "Escoja una solicitud.",
-  "staff.noReason": "Escoja un motivo o escriba uno.",
+  "staff.locale": "Elija el idioma de los correos.",
+  "staff.request": "Elija una solicitud.",
+  "staff.noReason": "Elija un motivo o escriba uno.",
   "staff.reason": "Un motivo puede tener 500 caracteres como máximo.",
   "staff.notes": "Las notas pueden tener 2000 caracteres como máximo.",
-  "staff.outcome": "Escoja en qué quedó.",
+  "staff.outcome": "Elija en qué quedó.",
   "staff.kept": "Escriba el número de la solicitud que queda: una R y 8 caracteres más.",
   "staff.reopen": "Escriba por qué, con 500 caracteres como máximo.",
   "staff.note": "Escriba una nota. Puede tener 1000 caracteres como máximo.",
-  "staff.priority": "Escoja una prioridad.",
+  "staff.priority": "Elija una prioridad.",
   "staff.why": "Un motivo puede tener 200 caracteres como máximo.",
   "bulk.tooMany": "Se pueden cambiar 500 solicitudes a la vez como máximo.",
   "assign.requestsFailed": "No se pudieron cargar las solicitudes.",
@@ -79,7 +79,7 @@ export default {
 
   // Volunteers.
   "volunteer.id": "Falta el número de un voluntario.",
-  "volunteer.selectedArea": "Escoja una de las cinco áreas de ayuda.",
+  "volunteer.selectedArea": "Elija una de las cinco áreas de ayuda.",
   "vetting.day": "Escriba un día, o deje el campo vacío.",
   "vetting.guardian": "El tutor puede tener como máximo 200 caracteres.",
 

@@ -40,32 +40,32 @@ export default {
   "request.unavailable":
     "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
   "job.failed": "No se pudieron cargar los datos.",
-  "job.noOffers": "No hay trabajos disponibles",
-  "job.noJobs": "No hay trabajos programados",
-  "job.offersFailed": "No se pudieron cargar los trabajos",
-  "job.jobsFailed": "No se pudieron cargar los trabajos programados",
-  "job.acceptFailed": "No se pudo aceptar el trabajo",
-  "job.rejectFailed": "No se pudo rechazar el trabajo",
-  "job.completeFailed": "No se pudo marcar el trabajo como terminado",
-  "job.accepted": "Usted aceptó el trabajo.",
-  "job.rejected": "Usted rechazó el trabajo.",
-  "job.completed": "El trabajo está terminado. ¡Gracias!",
-  "job.jobId": "Falta el número de un trabajo.",
+  "job.noOffers": "No hay tareas disponibles",
+  "job.noJobs": "No hay tareas programadas",
+  "job.offersFailed": "No se pudieron cargar las tareas",
+  "job.jobsFailed": "No se pudieron cargar las tareas programadas",
+  "job.acceptFailed": "No se pudo aceptar la tarea",
+  "job.rejectFailed": "No se pudo rechazar la tarea",
+  "job.completeFailed": "No se pudo marcar la tarea como terminada",
+  "job.accepted": "Usted aceptó la tarea.",
+  "job.rejected": "Usted rechazó la tarea.",
+  "job.completed": "La tarea está terminada. ¡Gracias!",
+  "job.jobId": "Falta el número de una tarea.",
   "job.action": "La respuesta debe ser aceptar o rechazar.",
   "job.reason": "Un motivo puede tener 500 caracteres como máximo.",
   "job.details": "Los detalles pueden tener 2000 caracteres como máximo.",
   "job.otherDetails":
-    "Este trabajo ya está terminado. Los detalles que usted escribió ahora no se guardaron.",
+    "Esta tarea ya está terminada. Los detalles que usted escribió ahora no se guardaron.",
   "job.otherReason":
     "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
   "job.notFound":
-    "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
-  "job.idMissing": "Ese enlace no dice qué trabajo abrir. Escójalo en la lista.",
-  "jobConflict.Offered": "Este trabajo todavía es una oferta. Acéptela primero.",
-  "jobConflict.Scheduled": "Usted ya aceptó este trabajo. Si no puede hacerlo, llame al centro.",
-  "jobConflict.Completed": "Este trabajo ya está terminado.",
+    "No se encontró esta tarea. Cargue la página de nuevo para ver sus tareas actuales.",
+  "job.idMissing": "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
+  "jobConflict.Offered": "Esta tarea todavía es una oferta. Acéptela primero.",
+  "jobConflict.Scheduled": "Usted ya aceptó esta tarea. Si no puede hacerla, llame al centro.",
+  "jobConflict.Completed": "Esta tarea ya está terminada.",
   "jobConflict.Declined": "Esta oferta ya fue rechazada.",
-  "jobConflict.Cancelled": "Este trabajo fue cancelado. No queda nada por hacer.",
+  "jobConflict.Cancelled": "Esta tarea fue cancelada. No queda nada por hacer.",
   "jobConflict.lapsed": "Esta oferta terminó porque no se respondió a tiempo.",
   "application.firstName": "Escriba su nombre.",
   "application.lastName": "Escriba su apellido.",
@@ -75,11 +75,11 @@ export default {
   "application.streetAddress2":
     "La línea 2 de la dirección tiene caracteres que no se pueden imprimir.",
   "application.city": "Escriba su ciudad.",
-  "application.state": "Escoja un estado.",
+  "application.state": "Elija un estado.",
   "application.county": "Escriba su condado.",
   "tooLong.county": "Condado: 80 caracteres como máximo.",
   "application.zipCode": "Escriba un código postal de 5 dígitos.",
-  "application.areasOfHelp": "Escoja por lo menos un área de ayuda.",
+  "application.areasOfHelp": "Elija por lo menos un área de ayuda.",
   "application.agreement": "Marque la casilla para aceptar el acuerdo de responsabilidad.",
   "application.received":
     "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
@@ -89,7 +89,7 @@ export default {
   "details.allFields": "Complete todos los campos.",
   "details.digits": "El número de teléfono debe tener solo dígitos.",
   "details.failed": "No se pudieron actualizar los datos.",
-  "details.state": "Escoja un estado.",
+  "details.state": "Elija un estado.",
   "details.updated": "Sus datos quedaron actualizados.",
   "account.sendFailed": "No se pudo enviar el correo para restablecer la contraseña",
   "account.resetSent":
@@ -115,18 +115,18 @@ export default {
   "request.raced":
     "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
   "request.notFound": "Esa solicitud no existe.",
-  "request.idMissing": "Ese enlace no dice qué solicitud abrir. Escójala en la lista.",
+  "request.idMissing": "Ese enlace no dice qué solicitud abrir. Elíjala en la lista.",
 
   // Changes of many requests.
   "bulk.nothing": "Marque por lo menos una solicitud.",
-  "bulk.action": "Escoja qué hacer con las solicitudes.",
-  "bulk.noVolunteer": "Escoja por lo menos un voluntario.",
+  "bulk.action": "Elija qué hacer con las solicitudes.",
+  "bulk.noVolunteer": "Elija por lo menos un voluntario.",
   "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
   "bulk.tooLate": "Demasiado tarde: este cambio ya no se puede deshacer.",
   "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
 
   // Assigning: specification, sections 5 and 8; the last ones are ours.
-  "assign.nothing": "Escoja una solicitud y por lo menos un voluntario.",
+  "assign.nothing": "Elija una solicitud y por lo menos un voluntario.",
   "assign.tooMany": "Se pueden asignar 50 voluntarios a la vez como máximo.",
 
   // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
@@ -142,9 +142,9 @@ export default {
     "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
   "application.notFound": "Esa solicitud no existe.",
   "application.idMissing":
-    "Ese enlace no dice qué solicitud de voluntario abrir. Escójala en la lista.",
+    "Ese enlace no dice qué solicitud de voluntario abrir. Elíjala en la lista.",
   "volunteer.notFound": "Ese voluntario no existe.",
-  "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
+  "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Elíjalo en la lista.",
   "vetting.future": "Una verificación o capacitación no puede ser en el futuro. No se guardó nada.",
   "volunteer.hasPassword":
     "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
@@ -182,7 +182,7 @@ export default {
   "report.busy":
     "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
   "report.tooLong":
-    "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",
+    "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Elija un año u otro filtro.",
 
   // List calls.
   "list.badLimit": "limit debe ser un número entero de 1 a 1000, una sola vez.",
@@ -213,7 +213,7 @@ export default {
   "assign.full": (p: { max: number }) =>
     `Una solicitud puede tener ${p.max} asignaciones como máximo, incluidas las terminadas. No se asignó a ningún voluntario.`,
   "assign.notFound": `No se encontró esta asignación. ${ADVICE.checkState}`,
-  "assign.completed": (p: { name: string }) => `${p.name} ya terminó este trabajo.`,
+  "assign.completed": (p: { name: string }) => `${p.name} ya terminó esta tarea.`,
   "assign.ended": (p: { name: string }) =>
     `${p.name} ya no atiende esta solicitud: la oferta fue rechazada o no se respondió a tiempo.`,
   "assign.result": ({ assigned, already, refused }: AssignmentLists) =>

@@ -7,9 +7,11 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { getRejection } from "~/schemas/requests/rejection";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { getState } from "~/services/requests/looking-up.server";
+import { formatEasternDate } from "~/services/platform/eastern-time.server";
 import { serializeRequestState } from "~/services/web/api/serializers.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 
 export const meta = pageMeta("checkStatus");
 
@@ -20,6 +22,7 @@ export function action(args: ActionFunctionArgs) {
     return {
       state: {
         ...serializeRequestState(state),
+        dateCreated: formatEasternDate(state.createdAt, readLocale(args.request)),
         outcome: state.outcome,
         isWaiting: state.isWaiting,
         helpTypes: state.helpTypes,

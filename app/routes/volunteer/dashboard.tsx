@@ -8,6 +8,7 @@ import { getOverview } from "~/services/jobs/own-jobs.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 
 /** Without the volunteer's name, which titles would leave in browser histories. */
@@ -17,11 +18,12 @@ export const meta = pageMeta<typeof loader>("dashboard", (data) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
+  const locale = readLocale(args.request);
   const part = await tryLoad(args, async () => {
     const { job, offer, ...counts } = await getOverview(session);
     return {
-      job: job && toJobView(job),
-      offer: offer && toJobView(offer),
+      job: job && toJobView(job, locale),
+      offer: offer && toJobView(offer, locale),
       ...counts,
     };
   });

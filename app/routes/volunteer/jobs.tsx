@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import { pageMeta } from "~/components/layout/page-title";
 import { listOffered, listScheduled } from "~/services/jobs/own-jobs.server";
+import type { VolunteerJob } from "~/services/jobs/job-view.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
@@ -15,9 +17,11 @@ export const meta = pageMeta<typeof loader>("jobs", (data) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
+  const locale = readLocale(args.request);
+  const toView = (job: VolunteerJob) => toJobView(job, locale);
   const [offered, scheduled] = await Promise.all([
-    tryLoad(args, async () => (await listOffered(session)).map(toJobView)),
-    tryLoad(args, async () => (await listScheduled(session)).map(toJobView)),
+    tryLoad(args, async () => (await listOffered(session)).map(toView)),
+    tryLoad(args, async () => (await listScheduled(session)).map(toView)),
   ]);
   return data(
     {

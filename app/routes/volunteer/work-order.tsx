@@ -6,6 +6,7 @@ import { fullName } from "~/schemas/full-name";
 import { getWorkOrder } from "~/services/jobs/own-jobs.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import { toWorkOrderView } from "~/services/web/presenters/job-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { loadById } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta("workOrder");
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
   return loadById(args, "job", async (id) => ({
     volunteer: fullName(session.account),
-    order: toWorkOrderView(await getWorkOrder(id, session)),
+    order: toWorkOrderView(await getWorkOrder(id, session), readLocale(args.request)),
   }));
 }
 

@@ -63,7 +63,7 @@ function toContent(
   template: JobMail,
   doc: RequestDocument,
   job: Assignment,
-  { firstName, active }: Recipient,
+  { firstName, active, locale }: Recipient,
 ): MailContent<JobMail> | undefined {
   const { city, state, zip, line1, line2 } = doc.address;
   const place = `${city}, ${state} ${zip}`;
@@ -75,7 +75,7 @@ function toContent(
   const view = active ? toVolunteerJob(doc, job) : undefined;
   if (template !== "job-scheduled") {
     if (view?.state !== "Offered") return undefined;
-    const answerBy = formatDateTime(getOfferExpiry(job.offeredAt));
+    const answerBy = formatDateTime(getOfferExpiry(job.offeredAt), locale);
     return { template, data: { ...data, place, answerBy } };
   }
   if (!view?.homeowner) return undefined;

@@ -1,3 +1,5 @@
+import type { Locale } from "~/schemas/vocabulary";
+
 /** Dates are shown as in Florida (en-US, Eastern time), whatever the server's time zone. */
 const ZONE = { timeZone: "America/New_York" } as const;
 const DATE = new Intl.DateTimeFormat("en-US", {
@@ -14,14 +16,19 @@ const TIME = new Intl.DateTimeFormat("en-US", {
 });
 const MONTH = new Intl.DateTimeFormat("en-US", { ...ZONE, year: "numeric", month: "numeric" });
 
-/** `11/20/2026` */
-export const formatEasternDate = (at: Date) => DATE.format(at);
+/** To many who read Spanish, 11/12 is December the 11th. */
+const WRITTEN_DATE = new Intl.DateTimeFormat("es-US", { ...ZONE, dateStyle: "long" });
+
+/** `11/20/2026`, in Spanish `20 de noviembre de 2026` */
+export const formatEasternDate = (at: Date, locale: Locale = "en") =>
+  (locale === "es" ? WRITTEN_DATE : DATE).format(at);
 
 /** `4:07 PM`, with a plain space: some ICU builds put a narrow no-break space before PM. */
 export const formatEasternTime = (at: Date) => TIME.format(at).replace(/\s/g, " ");
 
-/** `11/20/2026 4:07 PM` */
-export const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
+/** `11/20/2026 4:07 PM`, in Spanish `20 de noviembre de 2026, 4:07 PM` */
+export const formatDateTime = (at: Date, locale: Locale = "en") =>
+  [formatEasternDate(at, locale), formatEasternTime(at)].join(locale === "es" ? ", " : " ");
 
 /** `2026-11-20`, as date fields send it. */
 export function getEasternDay(at: Date): string {

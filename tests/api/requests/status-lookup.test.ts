@@ -162,7 +162,10 @@ describe("a request", () => {
     expect(page.textAt(".status-box [role=status]")).toBe(
       "Su solicitud fue rechazada por este motivo: No boats.",
     );
-    expect(readBox(page)).toMatchObject({ "Tipos de ayuda": "Limpieza del patio" });
+    expect(readBox(page)).toMatchObject({
+      "Tipos de ayuda": "Limpieza del patio",
+      "Fecha de creación": expect.stringMatching(/^\d+ de [a-z]+ de 20\d\d$/) as string,
+    });
   });
 
   test("of an unknown status shows a message instead", async () => {

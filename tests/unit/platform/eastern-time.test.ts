@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import {
   createEasternClock,
+  formatDateTime,
   formatEasternDate,
   formatEasternTime,
   getEasternMonthStart,
@@ -14,6 +15,13 @@ const ZONE = process.env["TZ"];
 afterEach(() => {
   if (ZONE === undefined) delete process.env["TZ"];
   else process.env["TZ"] = ZONE;
+});
+
+test("Spanish dates have their month in letters", () => {
+  const at = new Date("2026-11-12T01:07:00Z");
+  expect(formatEasternDate(at, "es")).toBe("11 de noviembre de 2026");
+  expect(formatDateTime(at, "es")).toBe("11 de noviembre de 2026, 8:07 PM");
+  expect(formatDateTime(at)).toBe("11/11/2026 8:07 PM");
 });
 
 const cases: [utc: string, date: string, time: string, year: number, month: number][] = [

@@ -1,5 +1,5 @@
 import { fullName } from "~/schemas/full-name";
-import { STATE } from "~/schemas/vocabulary";
+import { STATE, type Locale } from "~/schemas/vocabulary";
 import type { Homeowner, VolunteerJob } from "../../jobs/job-view.server";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 
@@ -11,24 +11,24 @@ const toHomeownerView = ({ firstName, lastName, ...rest }: Homeowner) => ({
 });
 
 /** A job card; has a homeowner only if the service included one. */
-export const toJobView = (job: VolunteerJob) => ({
+export const toJobView = (job: VolunteerJob, locale: Locale) => ({
   id: job.id,
   street: [job.address.line1, job.address.line2].filter(Boolean).join(", "),
   city: job.address.city,
   state: STATE,
   zip: job.address.zip,
   helpTypes: job.helpTypes,
-  answerBy: job.answerBy ? formatDateTime(job.answerBy) : "",
+  answerBy: job.answerBy ? formatDateTime(job.answerBy, locale) : "",
   ...(job.homeowner && { homeowner: toHomeownerView(job.homeowner) }),
 });
 
 /** A printable work order. */
-export const toWorkOrderView = ({
-  homeowner,
-  ...job
-}: VolunteerJob & { homeowner: Homeowner }) => ({
-  ...toJobView(job),
+export const toWorkOrderView = (
+  { homeowner, ...job }: VolunteerJob & { homeowner: Homeowner },
+  locale: Locale,
+) => ({
+  ...toJobView(job, locale),
   homeowner: toHomeownerView(homeowner),
   reference: job.requestId,
-  accepted: job.acceptedAt ? formatEasternDate(job.acceptedAt) : "",
+  accepted: job.acceptedAt ? formatEasternDate(job.acceptedAt, locale) : "",
 });
