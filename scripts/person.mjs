@@ -1,4 +1,4 @@
-// `npm run person -- export <e-mail or phone>` and `-- erase <e-mail or phone>`; docs/privacy.md.
+// `npm run person -- export <email or phone>` and `-- erase <email or phone>`; docs/privacy.md.
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 
@@ -31,7 +31,7 @@ async function ask(question) {
 
 await runCommand({
   usage:
-    "npm run person -- export <e-mail or phone> [--html <file>], or: npm run person -- erase <e-mail or phone> [--yes]",
+    "npm run person -- export <email or phone> [--html <file>], or: npm run person -- erase <email or phone> [--yes]",
   besideHub: true,
   parseOptions,
   run: (hub, options) => hub.handlePerson({ ...options, ask }),

@@ -9,7 +9,7 @@ import type { DoctorOptions } from "./doctor/doctor";
 import { openHub } from "./hub";
 import type { PersonOptions } from "./person";
 
-/** Prints a link that makes an e-mail address's owner an administrator; a server may be running. */
+/** Prints a link that makes an email address's owner an administrator; a server may be running. */
 export async function printAdminLink(email: string) {
   const hub = await openHub();
   try {
@@ -17,7 +17,7 @@ export async function printAdminLink(email: string) {
     await hub.whenAvailable(migrate);
     const address = z.email().safeParse(email);
     if (!address.success)
-      throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
+      throw new ConfigError(`"${email}" is not an email address. Usage: npm run admin -- <email>`);
     console.log(await issueAdminLink(address.data));
   } finally {
     await hub.close();

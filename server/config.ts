@@ -100,7 +100,7 @@ function findConflicts(env: Variables, base: URL) {
     ],
     [
       !isLocal && !isMailOff && !hasProvider(env),
-      "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without e-mail.",
+      "POSTMARK_SERVER_TOKEN: required to send email when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without email.",
     ],
     [hasProvider(env) && !env.MAIL_FROM, `MAIL_FROM: required with ${provider}`],
     [

@@ -16,7 +16,7 @@ import { openHub } from "./hub";
 /** `npm run person`: what the hub has about one person, and its erasure. A server may be running. */
 export interface PersonOptions {
   action: "export" | "erase";
-  /** An e-mail address or a phone number. */
+  /** An email address or a phone number. */
   who: string;
   /** Where an export is written as a page. */
   html?: string | undefined;
@@ -34,7 +34,7 @@ export async function handlePerson(options: PersonOptions) {
   const key = parsePersonKey(options.who);
   if (!key)
     throw new ConfigError(
-      `"${options.who}" is neither an e-mail address nor a phone number of ten digits.`,
+      `"${options.who}" is neither an email address nor a phone number of ten digits.`,
     );
   const hub = await openHub();
   try {

@@ -55,14 +55,14 @@ const origin = checked((value) => {
 
 const isEmailAddress = (value: string) => z.email().safeParse(value).success;
 const email = checked((value) =>
-  isEmailAddress(value) ? undefined : `${quote(value)} is not an e-mail address`,
+  isEmailAddress(value) ? undefined : `${quote(value)} is not an email address`,
 );
 /** Mail providers require quotes around a name with other special characters. */
 const NAME_AND_ADDRESS = /^(?:"[^"\\]*"|[^"\\,;:@<>()]*)\s*<([^<>]*)>$/;
 const sender = checked((value) =>
   isEmailAddress(NAME_AND_ADDRESS.exec(value)?.[1] ?? value)
     ? undefined
-    : `${quote(value)} is not an e-mail address, alone or as Name <address>`,
+    : `${quote(value)} is not an email address, alone or as Name <address>`,
 );
 
 const host = checked((value) =>

@@ -10,7 +10,7 @@ export interface PasswordTokenDocument {
   kind: "reset" | "invite" | "admin";
   role: "admin" | "volunteer";
   accountId?: string;
-  /** `admin` links only: the e-mail of the new account; absent if the user enters it. */
+  /** `admin` links only: the email of the new account; absent if the user enters it. */
   email?: string;
   createdAt: Date;
   expiresAt: Date;

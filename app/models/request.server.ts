@@ -39,7 +39,7 @@ export interface RequestDocument extends PrivacyFields {
   locale: Locale;
   firstName: string;
   lastName: string;
-  /** Empty if staff entered the request for a person without e-mail; no mail is sent then. */
+  /** Empty if staff entered the request for a person without email; no mail is sent then. */
   email: string;
   /** Ten digits. */
   phone: string;
@@ -97,7 +97,7 @@ export interface RequestDocument extends PrivacyFields {
 
 /** Hint for every search: for a common prefix the planner may choose another index. */
 export const FIND_INDEX = "find";
-/** E-mails are stored as entered: the index ignores case, and queries need the same collation. */
+/** Emails are stored as entered: the index ignores case, and queries need the same collation. */
 export const FIND_EMAIL_INDEX = "find-email";
 export const IGNORE_CASE = { locale: "en", strength: 2 } as const;
 /** Indexes of the list of all requests. Any zip code is all five: MongoDB merges their ranges. */

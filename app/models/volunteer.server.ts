@@ -15,7 +15,7 @@ export interface Vetting {
   trainedOn: string;
 }
 
-/** A change of the e-mail address whose mails and revocations are not all done yet. */
+/** A change of the email address whose mails and revocations are not all done yet. */
 export interface EmailChange {
   id: string;
   at: Date;
@@ -35,7 +35,7 @@ export interface VolunteerDocument extends AccountDocument, PrivacyFields {
   teamLeader: boolean;
   /** Absent until staff say something about it. */
   vetting?: Vetting;
-  /** Outbox of changed e-mail addresses; absent before the first one. */
+  /** Outbox of changed email addresses; absent before the first one. */
   emailChanges?: EmailChange[];
   /** The accepted application; at most one account each. */
   applicationId?: string;

@@ -71,11 +71,11 @@ export const addressLine2 = (message: PlainMessageKey) =>
     .transform((v) => (v.toUpperCase() === "NULL" || !VISIBLE.test(v) ? "" : v))
     .default("");
 
-/** An e-mail address without display name; trimmed, otherwise kept as entered. */
+/** An email address without display name; trimmed, otherwise kept as entered. */
 export const email = (message: PlainMessageKey) =>
   z.string({ error: message }).trim().max(LIMITS.email, "tooLong.email").pipe(z.email(message));
 
-/** The same, or `""` for a person without e-mail. */
+/** The same, or `""` for a person without email. */
 export const emailOrNone = (message: PlainMessageKey) =>
   z
     .string({ error: message })

@@ -55,7 +55,7 @@ const en = {
     text: "Nothing you did caused this. Please try again in a few minutes.",
     retry: "Try again",
     home: "Go to the home page",
-    callUs: "If it goes on, call us:",
+    callUs: "If this keeps happening, call us:",
   },
   form: {
     problem: "There is a problem",
@@ -84,7 +84,7 @@ const en = {
     already: "Already asked for help?",
     aboutYou: "About you",
     emailHint:
-      "We send updates about this request here. No e-mail? Call us: we fill in the form for you.",
+      "We send updates about this request here. No email? Call us: we fill in the form for you.",
     phoneHint: "10 digits, for example 941\u00a0555\u00a00123",
     where: "Where help is needed",
     stateHint: "We are sorry. At this time we serve only Florida.",

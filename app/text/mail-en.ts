@@ -10,12 +10,12 @@ const mail = {
   requestAgain: "Send a new request",
   contact: "Questions? Call {phone} or write to {email}.",
   danger: "In danger now? Call 911.",
-  why: "You get this mail because a request for help was sent to {center} with this address. If it was not you, please tell us.",
+  why: "You are receiving this email because a request for help was sent to {center} with this address. If it was not you, please tell us.",
   offeredHelp: "Where you would like to help",
   checkApplication: "Check the status of your application",
   applicationWhy:
-    "You get this mail because an application to volunteer was sent to {center} with this address. If it was not you, please tell us.",
-  accountWhy: "You get this mail because an account at {center} has this address.",
+    "You are receiving this email because an application to volunteer was sent to {center} with this address. If it was not you, please tell us.",
+  accountWhy: "You are receiving this email because an account at {center} has this address.",
   jobNumber: "Job",
   requestNumber: "Request",
   help: "Help needed",
@@ -48,7 +48,7 @@ const mail = {
       after: [
         "When the work is done, log in and choose Job Completed.",
         "If you cannot do this job, please call the center at {phone}.",
-        "The name, phone number and address are for this job only. Please do not pass them on, and delete this mail when the work is done.",
+        "The name, phone number and address are for this job only. Please do not pass them on, and delete this email when the work is done.",
       ],
     },
     "job-cancelled": {
@@ -92,7 +92,7 @@ const mail = {
       action: "Choose a new password",
       after: [
         "The link works once, and for 60 minutes.",
-        "If it was not you, you can ignore this mail: your password stays as it is. Never pass the link on to anybody.",
+        "If it was not you, you can ignore this email: your password stays as it is. Never pass the link on to anybody.",
       ],
     },
     "password-changed": {
@@ -105,7 +105,7 @@ const mail = {
     },
     "password-set": {
       subject: "Your password is set",
-      lead: "A password was set for your account at {center}. You can log in now, with this e-mail address and the password.",
+      lead: "A password was set for your account at {center}. You can log in now, with this email address and the password.",
       action: "Go to the login page",
       after: [
         "If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us.",
@@ -152,8 +152,8 @@ const mail = {
       ],
     },
     "login-email-left": {
-      subject: "The e-mail address of your account was changed",
-      lead: "At your request, {center} changed the e-mail address of your volunteer account. Mail about your jobs now goes to the new address, and you log in with it. This address gets no more mail.",
+      subject: "The email address of your account was changed",
+      lead: "At your request, {center} changed the email address of your volunteer account. Mail about your jobs now goes to the new address, and you log in with it. This address gets no more mail.",
       action: "Go to the login page",
       after: [
         "You were logged out everywhere, and links that were mailed here before no longer work.",
@@ -161,26 +161,26 @@ const mail = {
       ],
     },
     "login-email-taken": {
-      subject: "This is now the e-mail address of your account",
-      lead: "{center} changed the e-mail address of your volunteer account to this one. Mail about your jobs comes here from now on, and you log in with it. Your password stays the same.",
+      subject: "This is now the email address of your account",
+      lead: "{center} changed the email address of your volunteer account to this one. Mail about your jobs comes here from now on, and you log in with it. Your password stays the same.",
       action: "Go to the login page",
       after: [
-        "If you have not chosen a password yet, a link for that comes in a mail of its own.",
+        "If you have not chosen a password yet, a link for that comes in a separate email.",
         "If you are not the person named above, please tell us.",
       ],
     },
     "admin-welcome": {
       subject: "Your new admin account",
-      lead: "{createdBy} made you an administrator of {center}. Log in with this e-mail address and the password that {createdBy} gives you.",
+      lead: "{createdBy} made you an administrator of {center}. Log in with this email address and the password that {createdBy} gives you.",
       action: "Log in",
       after: [
-        "The login leads to Change Password first: only you should know your password. The one you are given works for 72 hours.",
+        "When you log in, you will be asked to change your password: only you should know it. The one you are given works for 72 hours.",
         "If you did not expect this, do not log in, and tell us.",
       ],
     },
     "admin-invite": {
       subject: "You are invited as an administrator",
-      lead: "You were invited to be an administrator of {center}. Choose a password with this link, then log in with this e-mail address.",
+      lead: "You were invited to be an administrator of {center}. Choose a password with this link, then log in with this email address.",
       action: "Choose your password",
       after: [
         "The link works once, and for 7 days. If it has ended, choose Forgot Password on the admin login page, or ask for a new one.",
@@ -189,7 +189,7 @@ const mail = {
     },
     "volunteer-invite": {
       subject: "Welcome as a volunteer: open your account",
-      lead: "Your application to volunteer at {center} was accepted. Thank you! Choose a password with this link, then log in with this e-mail address.",
+      lead: "Your application to volunteer at {center} was accepted. Thank you! Choose a password with this link, then log in with this email address.",
       action: "Choose your password",
       after: [
         "The link works once, and for 7 days. If it has ended, choose Forgot Password on the volunteer login page, or ask us for a new one.",
@@ -205,19 +205,19 @@ const mail = {
       next: "A representative will review the request and an email follows. You do not have to send it again.",
     },
     "email-left": {
-      subject: "The e-mail address of your request was changed",
-      lead: "A request for help had this e-mail address. Our staff changed it: e-mails about the request go to another address from now on.",
+      subject: "The email address of your request was changed",
+      lead: "A request for help had this email address. Our staff changed it: emails about the request go to another address from now on.",
       next: "If you did not ask for this, please call us.",
     },
     /** Instead of "email-left" if there is no other address. */
     "email-removed": {
-      subject: "The e-mail address of your request was removed",
-      lead: "A request for help had this e-mail address. Our staff removed it: there are no more e-mails about the request. We call instead.",
+      subject: "The email address of your request was removed",
+      lead: "A request for help had this email address. Our staff removed it: there are no more emails about the request. We call instead.",
       next: "If you did not ask for this, please call us.",
     },
     "email-taken": {
-      subject: "E-mails about your request come here now",
-      lead: "Our staff entered this e-mail address for a request for help. E-mails about the request come here from now on.",
+      subject: "Emails about your request come here now",
+      lead: "Our staff entered this email address for a request for help. Emails about the request come here from now on.",
       next: "You do not have to do anything. If the request is not yours, please call us.",
     },
     "application-received": {
@@ -261,12 +261,12 @@ const mail = {
     },
     "request-merged": {
       subject: "We joined two requests for help",
-      lead: "Two requests ask for the same help. We go on with the other one, and this one is closed.",
-      next: "Please use the number of the request that we go on with.",
+      lead: "Two requests ask for the same help. We will continue with the other one, and this one is closed.",
+      next: "Please use the number of the request that stays open.",
     },
     "request-absorbed": {
       subject: "We joined another request with yours",
-      lead: "Another request asks for the same help. We go on with yours, and the other one is closed.",
+      lead: "Another request asks for the same help. We will continue with yours, and the other one is closed.",
       next: "You do not have to do anything.",
     },
   },
@@ -274,7 +274,7 @@ const mail = {
   outcomes: {
     partly: {
       subject: "Your request was closed",
-      lead: "We could do a part of what you asked for, and your request for help was closed.",
+      lead: "We were able to do part of what you asked for, and your request for help was closed.",
     },
     couldNot: {
       subject: "Your request was closed",
@@ -285,7 +285,7 @@ const mail = {
       lead: "Your request for help was closed, because the help is not needed any more.",
     },
   },
-  goesOn: "Number of the request that we go on with",
+  goesOn: "Number of the request that stays open",
 };
 export type MailText = typeof mail;
 export default mail;

@@ -53,7 +53,7 @@ export default {
   "tooLong.lastName": "Last Name: at most 80 characters.",
   "tooLong.address": "Address: at most 120 characters.",
   "tooLong.city": "City: at most 80 characters.",
-  "tooLong.email": "E-mail: at most 254 characters.",
+  "tooLong.email": "Email: at most 254 characters.",
 
   // Any screen or call.
   somethingWentWrong: "Something went wrong. Please try again.",
@@ -64,7 +64,7 @@ export default {
 
   // Forms of staff.
   "staff.how": "Please say how they reached us.",
-  "staff.locale": "Please select the language of the e-mails.",
+  "staff.locale": "Please select the language of the emails.",
   "staff.request": "Please select a request.",
   "staff.noReason": "Please choose a reason, or write one.",
   "staff.reason": "A reason can have 500 characters at most.",
@@ -98,7 +98,7 @@ export default {
   "account.serverError": "Server error. Please try again later.",
   "account.resetFailed": "Error resetting password",
   "account.invalidLink": "This link is not valid any more. Please ask for a new one.",
-  "account.nameAndEmailMissing": "Please enter your first name, last name and e-mail.",
+  "account.nameAndEmailMissing": "Please enter your first name, last name and email.",
   "account.adminCreated": "New admin account successfully created",
   "account.allFieldsRequired": "All fields are required.",
   "account.tooLong": "A password can have 128 characters at most.",

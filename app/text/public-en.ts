@@ -23,7 +23,7 @@ const publicEn = {
     "/applyVolunteer/status":
       "See where your application to volunteer stands: enter the name and address as they are on the application.",
     "/thank-you":
-      "Your application to volunteer was sent: how it goes on, and where to check its status.",
+      "Your application to volunteer was sent: what happens next, and where to check its status.",
     "/vol-login":
       "Login for volunteers: see your job offers, answer them, and report your jobs as completed.",
     "/admin-login": "Login for administrators of the center.",
@@ -32,9 +32,9 @@ const publicEn = {
     "/admin/request-reset":
       "Administrators who forgot their password ask here for a link with which they choose a new one.",
     "/volunteer/reset-password":
-      "Volunteers choose a new password here, with the link from our e-mail.",
+      "Volunteers choose a new password here, with the link from our email.",
     "/admin/reset-password":
-      "Administrators choose a new password here, with the link from our e-mail.",
+      "Administrators choose a new password here, with the link from our email.",
   },
   /** What a report would contain. */
   reportPreview: {
@@ -55,14 +55,14 @@ const publicEn = {
   /** Notes for staff to read before acting on a request. */
   requestWarnings: {
     ready: "All jobs are done: ready to close.",
-    bounced: "E-mail to this address came back. Use the phone, and correct the address.",
+    bounced: "Email to this address came back. Use the phone, and correct the address.",
     suspicious:
-      "This may be spam: a field that people do not see was filled in, so no e-mail was sent. Call before you accept or reject it.",
+      "This may be spam: a field that people do not see was filled in, so no email was sent. Call before you accept or reject it.",
     duplicate: "Possible duplicate: there was another open request at this home.",
   },
   /** In the history of a request: the mails of a change, and what became of each. */
   sentMails: {
-    mail: (name: string, state: string) => `E-mail “${name}”: ${state}`,
+    mail: (name: string, state: string) => `Email “${name}”: ${state}`,
     names: {
       "request-received": "We received your request",
       "request-accepted": "Your request was accepted",
@@ -72,8 +72,8 @@ const publicEn = {
       "request-reopened": "Your request was opened again",
       "request-merged": "We joined your requests",
       "request-absorbed": "We joined another request with yours",
-      "email-left": "The e-mail address was changed, to the former one",
-      "email-taken": "The e-mail address was changed, to the new one",
+      "email-left": "The email address was changed, to the former one",
+      "email-taken": "The email address was changed, to the new one",
       "job-offer": "Job offer",
       "job-reminder": "Reminder of the job offer",
       "job-scheduled": "Job accepted",
@@ -86,7 +86,7 @@ const publicEn = {
       queued: "on its way",
       sent: "sent",
       failed: "could not be sent",
-      suppressed: "not sent, the address refused e-mail before",
+      suppressed: "not sent, the address refused email before",
       withdrawn: "not sent: it was no longer needed",
       bounced: "came back, the address does not work",
       "not-sent": "not sent: mail is off",
@@ -95,7 +95,7 @@ const publicEn = {
   /** For administrators, about the settings of the server. */
   setupWarnings: {
     mailOff:
-      "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.",
+      "Mail is off (MAIL=off): no email is sent, even where a page says that one is on its way. Call people instead.",
     mailRefused:
       "Mail is not going out: the mail provider refuses this site. Nothing is lost, but call people instead. Who runs the site finds the cause with npm run doctor.",
     mailLate:
@@ -130,7 +130,7 @@ const publicEn = {
     waiting: "We are looking for volunteers: those we asked have not answered yet.",
     /** How a request ended, beside the specification's sentence; a duplicate shows the kept one. */
     outcomes: {
-      partly: "We could do part of what you asked for.",
+      partly: "We were able to do part of what you asked for.",
       couldNot: "We are sorry: we could not do what you asked for.",
       noLongerNeeded: "It was closed because the help is no longer needed.",
     },
@@ -343,7 +343,7 @@ const publicEn = {
       volunteer: "You are logged in as a volunteer. Administrators log in here.",
     },
     forgotText:
-      "Enter the e-mail address you log in with. We send a link there with which you choose a new password.",
+      "Enter the email address you log in with. We send a link there with which you choose a new password.",
     sendReset: "Send Reset Email",
     backToLogin: "Back to the login page",
     newLink: "Ask for a new link",
@@ -352,7 +352,7 @@ const publicEn = {
       admin:
         "Was it a link to become an administrator? Ask the person who gave it to you for another one.",
       volunteer: (phone: string) =>
-        `Was it the invitation to open your account? Ask for a new link with the e-mail address of your application, or call us: ${phone}`,
+        `Was it the invitation to open your account? Ask for a new link with the email address of your application, or call us: ${phone}`,
     },
     link: {
       reset: {
@@ -360,7 +360,7 @@ const publicEn = {
         button: "Reset Password",
       },
       invite: {
-        text: "Welcome! This link works once. After this you log in with your e-mail address and the password you choose here.",
+        text: "Welcome! This link works once. After this you log in with your email address and the password you choose here.",
         button: "Choose your password",
       },
       admin: {
@@ -429,9 +429,9 @@ const publicEn = {
       active: "Active",
       mustChange: (until: string) => `Has to change the first password, which works until ${until}`,
       lapsed: "The first password was not changed in time and no longer works",
-      waiting: "Invited: the mail is on its way",
+      waiting: "Invited: the email is on its way",
       sent: (until: string) => `Invited: no password chosen yet, the link works until ${until}`,
-      failed: "Invited: the mail could not be delivered, check the address",
+      failed: "Invited: the email could not be delivered, check the address",
       "not-sent": "Invited: not mailed, mail is off",
       expired: "Invited: the link expired, and no password was chosen",
     },
@@ -458,10 +458,10 @@ const publicEn = {
       `What ${center} keeps about you when you ask for help or apply as a volunteer.`,
     kept: "What we keep",
     keptList: [
-      "If you ask for help: your name, phone number, e-mail address and home address, the kinds of help, what you write, what becomes of your request, and notes of our staff about it.",
-      "If you volunteer: your name, phone number, e-mail address and address, how you want to help, your consent to the liability agreement, whether checks and trainings were done, and your jobs.",
-      "The mails that we send you, for 90 days after we wrote them.",
-      "Against misuse: how often a network address sent forms, under a code from which the address can't be read. It is gone after a day at most.",
+      "If you ask for help: your name, phone number, email address and home address, the kinds of help, what you write, what becomes of your request, and notes of our staff about it.",
+      "If you volunteer: your name, phone number, email address and address, how you want to help, your consent to the liability agreement, whether checks and trainings were done, and your jobs.",
+      "The emails we send you, for 90 days.",
+      "To stop misuse, we count how often forms come from one internet connection. The connection is kept as a code that can't be turned back into an address, and for a day at most.",
     ],
     seen: "Who sees it",
     seenList: [
@@ -469,7 +469,7 @@ const publicEn = {
       "If you ask for help: volunteers who are offered your job see your address and the kinds of help. Those who accept see your name, phone number and what you wrote, until the job ends.",
       "Anyone can see a list of the requests with city, zip code, kinds of help and status, without name, street, phone number and text.",
       "Anyone who knows your name and address can look up the status of your request or application, as you can.",
-      "The service that delivers our mails.",
+      "The service that delivers our email.",
       "In Florida, what a public office keeps may have to be shown to those who ask for it by law, or to a court.",
     ],
     period: "How long",
@@ -501,7 +501,7 @@ const publicEn = {
     intro:
       "What the hub has about one person, to hand it out, to keep it for a court, or to erase it. Backups keep what was erased until they are replaced.",
     find: "One person",
-    who: "E-mail address or phone number",
+    who: "Email address or phone number",
     whoHint: "Whole, as it was given: name@example.org or (941) 555-0123.",
     search: "Find records",
     found: (who: string) => `Records of ${who}`,
@@ -521,7 +521,7 @@ const publicEn = {
     release: "End the legal hold",
     question: "Erase whom these records are about?",
     consequence:
-      "Names, addresses, phone numbers, texts and mails go for ever; counts, places and dates stay for reports. An open request is closed as no longer needed, and its volunteers are told.",
+      "Names, addresses, phone numbers, texts and emails are deleted for good; counts, places and dates stay for reports. An open request is closed as no longer needed, and its volunteers are told.",
     retention: "Old personal data",
     isOff: "Nothing is removed: the removal is off.",
     isOn: "The removal is on. What becomes due is announced by mail a week before.",
@@ -540,7 +540,7 @@ const publicEn = {
     switchOff: "Switch the removal off",
     switchQuestion: "Remove these, and from now on all that become due?",
     switchConsequence:
-      "The first removal is in a week; every administrator gets a mail now. Until then, and while it runs, it can be switched off.",
+      "The first removal is in a week; every administrator gets an email now. Until then, and while it runs, it can be switched off.",
   },
 };
 

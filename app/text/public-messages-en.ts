@@ -105,7 +105,7 @@ export default {
   "details.updated": "Your details were updated.",
   "account.sendFailed": "Error sending reset email",
   "account.resetSent":
-    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+    "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
   "account.passwordReset": "Your password is set. Please log in with it.",
   // Requests.
   "request.accepted": "The request was accepted.",
@@ -170,8 +170,8 @@ export default {
     "This password is one of those that are guessed first. Please choose another one.",
   "account.passwordTooPersonal":
     "This password is made of your name or words of this site. Please choose another one.",
-  "account.adminExists": "An administrator with this e-mail already exists.",
-  "account.usernameHint": "The e-mail address you log in with",
+  "account.adminExists": "An administrator with this email already exists.",
+  "account.usernameHint": "The email address you log in with",
   "account.changeFirst":
     "Choose a password of your own to go on. The person who created your account knows the one you have now.",
   "factor.wrong": "This code is wrong, or was used before. Enter the next one that the app shows.",
@@ -210,15 +210,15 @@ export default {
   "application.unknownId": (p: { id: string }) =>
     `There is no application with the number ${p.id}.`,
   "volunteer.emailTaken": (p: { id: string; name: string }) =>
-    `Another volunteer has this e-mail address: ${p.name} (${p.id}). Nothing was saved.`,
+    `Another volunteer has this email address: ${p.name} (${p.id}). Nothing was saved.`,
   "volunteer.unknownId": (p: { id: string }) =>
     `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
   "request.changedSince": "This request has changed since. Nothing was undone.",
-  "request.alreadyMailed": "This change was e-mailed already, so it stays.",
+  "request.alreadyMailed": "This change was emailed already, so it stays.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
   "application.hasAccount": (p: Person) =>
-    `A volunteer with this e-mail address already has an account: ${p.name} (${p.id}). Nothing was changed.`,
+    `A volunteer with this email address already has an account: ${p.name} (${p.id}). Nothing was changed.`,
   "account.passwordTooShort": (p: { min: number }) =>
     `The new password needs ${p.min} characters or more. A few words in a row are easy to remember.`,
   "assign.full": (p: { max: number }) =>
@@ -253,7 +253,7 @@ export default {
   "person.recordNotFound": "This record was not found. It may have been removed.",
   "person.held": "A legal hold keeps this record. End the hold first.",
   "person.erased": "Whom this was about has been erased, so it can no longer be changed.",
-  "person.unknownKey": "Enter a whole e-mail address or a phone number of ten digits.",
+  "person.unknownKey": "Enter a whole email address or a phone number of ten digits.",
   "person.nothingChosen": "Choose at least one record.",
   "person.holdReason": "Enter the reason of the hold, at most 200 characters.",
   "person.isErased": "Erased.",

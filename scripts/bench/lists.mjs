@@ -96,7 +96,7 @@ const PAGES = {
   ...Object.fromEntries(
     [
       ...["maria", "sm", "john smith", "englewood", "englewood rd mary", "zzyzx", "gulfpines"],
-      ...["smiht", "<phone>", "<last four>", "<e-mail>", "<id>"],
+      ...["smiht", "<phone>", "<last four>", "<email>", "<id>"],
     ].flatMap((q) => [
       [`find ${q}`, (/** @type {Hub} */ hub) => findPath("/requests", hub, q)],
       [`typing ${q}`, (/** @type {Hub} */ hub) => findPath("/requests/find", hub, q)],
@@ -163,7 +163,7 @@ function findPath(path, { known }, q) {
   const values = {
     "<phone>": phone,
     "<last four>": phone.slice(-4),
-    "<e-mail>": email,
+    "<email>": email,
     "<id>": _id,
   };
   const value = Object.entries(values).find(([name]) => name === q)?.[1] ?? q;

@@ -43,7 +43,7 @@ const getPaths = (/** @type {{ phoneNumber: string, email: string, id: string }}
  */
 export async function measureLists(hub, rounds) {
   const known = (await hub.listRequests()).find(({ email }) => email !== "");
-  if (!known) throw new Error("No request has an e-mail address.");
+  if (!known) throw new Error("No request has an email address.");
   const cookie = await hub.readCookie();
   const paths = getPaths(known);
   /** @type {number[][]} */
@@ -59,7 +59,7 @@ export async function measureLists(hub, rounds) {
   }
   return Object.fromEntries(
     paths.map((path, i) => [
-      path.replace(known.email.replace("@", "%40"), "<e-mail>"),
+      path.replace(known.email.replace("@", "%40"), "<email>"),
       { p50: percentile(times[i] ?? [], 0.5), p99: percentile(times[i] ?? [], 0.99) },
     ]),
   );

@@ -12,7 +12,7 @@ export function findObstacle(environment) {
   if (baseUrl && !isLoopback(URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ""))
     return "BASE_URL is not a loopback address.";
   if (getVariable("POSTMARK_SERVER_TOKEN"))
-    return "POSTMARK_SERVER_TOKEN is set: e-mails would be sent.";
+    return "POSTMARK_SERVER_TOKEN is set: emails would be sent.";
   if (getVariable("MAIL")) return "MAIL is set: the samples need the development mailbox.";
   if (mongodbUri && !parseHosts(mongodbUri).every(isLoopback))
     return "MONGODB_URI is not a server on this machine.";

@@ -1,4 +1,4 @@
-// Fictional homeowners of the area, with phone numbers and e-mail addresses that cannot exist.
+// Fictional homeowners of the area, with phone numbers and email addresses that cannot exist.
 
 /** @typedef {import("@faker-js/faker").Faker} Faker */
 /** @typedef {import("./homeowner").Homeowner} Homeowner */

@@ -102,7 +102,7 @@ export async function ensureVolunteers(
   };
 }
 
-/** E-mail address of the volunteer with the most to see in both job lists. */
+/** Email address of the volunteer with the most to see in both job lists. */
 export async function findBusiestVolunteer(ids: readonly string[]): Promise<string | undefined> {
   const docs = await HelpRequests.find(
     { "assignments.volunteerId": { $in: [...ids] } },

@@ -18,7 +18,7 @@ export function judgeTransport(
   if (mail.off)
     return warning(
       CHECK,
-      "MAIL is off: no e-mail is sent",
+      "MAIL is off: no email is sent",
       "Remove MAIL, and set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM.",
     );
   if (!provider)

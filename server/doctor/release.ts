@@ -42,6 +42,6 @@ export const judgeTimeZone = (format: (at: Date) => string): Finding =>
     ? ok("time zone", "Eastern time is known")
     : problem(
         "time zone",
-        "Node has no data of America/New_York, so dates on pages and in e-mails are wrong",
+        "Node has no data of America/New_York, so dates on pages and in emails are wrong",
         "Install Node from nodejs.org, which contains them.",
       );

@@ -83,7 +83,7 @@ export function judgeRisks({ baseUrl, mongodbUri, port }: RiskFacts): Finding[] 
     findings.push(
       warning(
         CHECK,
-        `links in e-mails lead to ${base.origin}, but PORT is ${port}`,
+        `links in emails lead to ${base.origin}, but PORT is ${port}`,
         "Unless a proxy on this machine connects the two, set BASE_URL to the port.",
       ),
     );

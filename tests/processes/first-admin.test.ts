@@ -145,7 +145,7 @@ test("two apps that start together print the same link, a restart prints it agai
   }
 }, 180_000);
 
-test("npm run admin prints a link for one e-mail address while the server runs", async () => {
+test("npm run admin prints a link for one email address while the server runs", async () => {
   const email = newEmail();
   const old = runAdminScript(email);
   const { status, stdout } = runAdminScript(email);
@@ -158,7 +158,7 @@ test("npm run admin prints a link for one e-mail address while the server runs",
   const form = await visitor.get(path!);
   expect(form.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(email);
   expect(form.document.title).toMatch(/^Become an administrator – /);
-  // The e-mail belongs to the link; another one in the form is ignored.
+  // The email belongs to the link; another one in the form is ignored.
   const page = await visitor.submit(form, {
     firstName: "Grace",
     lastName: "Hopper",
@@ -178,11 +178,11 @@ test("npm run admin prints a link for one e-mail address while the server runs",
   );
 }, 120_000);
 
-test("npm run admin without a valid e-mail address fails with a usage message", () => {
+test("npm run admin without a valid email address fails with a usage message", () => {
   for (const email of ["", "unknown"]) {
     const { status, stdout, stderr } = runAdminScript(email);
     expect(status).toBe(1);
     expect(stdout).toBe("");
-    expect(stderr).toContain("is not an e-mail address. Usage: npm run admin -- <email>");
+    expect(stderr).toContain("is not an email address. Usage: npm run admin -- <email>");
   }
 });

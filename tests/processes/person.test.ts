@@ -96,6 +96,6 @@ test("a legal hold stops it, and bad arguments say the usage", async () => {
   for (const args of [[], ["erase"], ["forget", email], ["erase", email, "--html", "x"]])
     expect(run(args).stderr).toContain("Usage: npm run person -- export");
   expect(run(["export", "maria"]).stderr).toContain(
-    '"maria" is neither an e-mail address nor a phone number of ten digits.',
+    '"maria" is neither an email address nor a phone number of ten digits.',
   );
 }, 60_000);

@@ -290,7 +290,7 @@ describe("refuses a database that may be in use, with one line, before any write
     ["BASE_URL is not a loopback address.", { BASE_URL: "https://localhost.example.org" }],
     ["BASE_URL is not a loopback address.", { BASE_URL: "http://127.0.0.1.example.org" }],
     [
-      "POSTMARK_SERVER_TOKEN is set: e-mails would be sent.",
+      "POSTMARK_SERVER_TOKEN is set: emails would be sent.",
       { POSTMARK_SERVER_TOKEN: "a token", MAIL_FROM: "hub@example.org" },
     ],
     ["MAIL is set: the samples need the development mailbox.", { MAIL: "off" }],
@@ -317,7 +317,7 @@ describe("refuses a database that may be in use, with one line, before any write
   test("also when a .env sets it", () => {
     const file = join(home, ".env");
     writeFileSync(file, "POSTMARK_SERVER_TOKEN=a-token\n");
-    refused("POSTMARK_SERVER_TOKEN is set: e-mails would be sent.", {});
+    refused("POSTMARK_SERVER_TOKEN is set: emails would be sent.", {});
     rmSync(file);
   });
 

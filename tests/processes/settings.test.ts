@@ -63,7 +63,7 @@ test("each of several bad values gets its line", async () => {
 
 const HTTPS = { BASE_URL: "https://hub.example.org" };
 const PROVIDER_NEEDED =
-  "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without e-mail.";
+  "POSTMARK_SERVER_TOKEN: required to send email when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without email.";
 
 test("settings that are wrong together stop the start with a line for each", async () => {
   await expectRefused([

@@ -19,7 +19,7 @@ import { SPEC_SCREENS } from "../support/spec-roles";
 import { Visitor } from "../support/visitor";
 
 const MAIL_OFF =
-  "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
+  "Mail is off (MAIL=off): no email is sent, even where a page says that one is on its way. Call people instead.";
 const MAIL_OFF_ES =
   "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.";
 const PROXY =
@@ -110,8 +110,8 @@ describe("a hub without mail", () => {
     await staff.submitAction(await staff.open(details()), "accept");
     await eventually(async () => {
       const history = (await staff.open(details())).section("history");
-      expect(history).toContain("E-mail “We received your request”: not sent: mail is off");
-      expect(history).toContain("E-mail “Your request was accepted”: not sent: mail is off");
+      expect(history).toContain("Email “We received your request”: not sent: mail is off");
+      expect(history).toContain("Email “Your request was accepted”: not sent: mail is off");
     });
     const spanish = (await staff.get(`${details()}&lang=es`)).section("history");
     expect(spanish).toContain(": no enviado: el correo está desactivado");
@@ -157,7 +157,7 @@ describe("a hub without mail", () => {
     expect(postmark.mails).toHaveLength(1);
     expect(postmark.mailsTo(email)).toEqual([]);
     expect((await staff.open(details())).section("history")).toContain(
-      "E-mail “We received your request”: not sent: mail is off",
+      "Email “We received your request”: not sent: mail is off",
     );
   });
 });

@@ -5,7 +5,7 @@ import { getLabel, type FormLocale } from "./form-labels";
 import { lookUpStatus } from "./homeowner";
 import { applicationPayload } from "./volunteer-application";
 
-/** A realistic applicant, unique in each call, with a unique e-mail address. */
+/** A realistic applicant, unique in each call, with a unique email address. */
 export function newApplicant() {
   const { streetAddress1: street1, zipCode: zip, ...fields } = applicationPayload();
   const { firstName, lastName, email, city, state, county } = fields;

@@ -8,7 +8,7 @@ import {
 import mongoose from "mongoose";
 import { randomBytes } from "node:crypto";
 
-/** E-mail address in a stored document. */
+/** Email address in a stored document. */
 export const EMAIL = "maria@example.org";
 
 /** Records of the routes below; calling the functions in `waiting` resumes waiting routes. */

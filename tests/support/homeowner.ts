@@ -5,7 +5,7 @@ import { getLabel, type FormLocale } from "./form-labels";
 import { helpRequestPayload } from "./help-request";
 import { readReferenceNumber } from "./page-state";
 
-/** A realistic homeowner, unique in each call, with a unique e-mail address. */
+/** A realistic homeowner, unique in each call, with a unique email address. */
 export function newHomeowner() {
   const { first_name, last_name, email, street_address_1, city } = helpRequestPayload();
   return {

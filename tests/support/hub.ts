@@ -53,7 +53,7 @@ export class Hub {
     return (await HelpRequests.findById(id).lean<RequestDocument>())!;
   }
 
-  /** Submits a request with a unique e-mail address; `more` overrides payload fields. */
+  /** Submits a request with a unique email address; `more` overrides payload fields. */
   async createRequest(more: Payload = {}, locale: Locale = "en") {
     const input = helpRequestInput(more);
     const { id } = await requests.submit(input, { address: newIpAddress(), locale });
@@ -111,7 +111,7 @@ export class Hub {
     >())!;
   }
 
-  /** Submits an application with a unique e-mail address; `more` overrides payload fields. */
+  /** Submits an application with a unique email address; `more` overrides payload fields. */
   async createApplication(more: Payload = {}, locale: Locale = "en") {
     const payload = applicationPayload(more);
     const origin = { address: newIpAddress(), locale };

@@ -21,7 +21,7 @@ const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"] sat
 interface Props {
   portal: Portal;
   form: FormState;
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   username: string;
   usernameHint: Message;
   /** Minimum password length, in characters. */

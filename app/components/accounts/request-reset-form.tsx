@@ -16,7 +16,7 @@ interface Props {
   sent: boolean;
 }
 
-/** Forgot Password screen. The result is the same for every e-mail address, known or not. */
+/** Forgot Password screen. The result is the same for every email address, known or not. */
 export function RequestResetForm({ portal, form, sent }: Props) {
   const { t, formatMessage } = useText();
   const { account } = usePublicText();

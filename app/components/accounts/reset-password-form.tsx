@@ -15,10 +15,10 @@ import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 
-/** A link from an e-mail or from the terminal. */
+/** A link from an email or from the terminal. */
 interface PasswordLink {
   kind: "reset" | "invite" | "admin";
-  /** The new administrator's e-mail address; absent if the person enters it. */
+  /** The new administrator's email address; absent if the person enters it. */
   email?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./field";
 
 type Props = Omit<FieldProps, "label" | "type">;
 
-/** E-mail address: keyboards and browsers must not correct it. */
+/** Email address: keyboards and browsers must not correct it. */
 export function EmailField(field: Props) {
   const { t } = useText();
   return (

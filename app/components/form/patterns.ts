@@ -1,7 +1,7 @@
 // `pattern` attributes matching what the schemas accept. Browsers compile them with the `v` flag,
 // older ones with `u`: every character special to either is escaped.
 
-/** The schema's e-mail pattern, no stricter. */
+/** The schema's email pattern, no stricter. */
 export const EMAIL_PATTERN = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+\-]@([A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}`;
 
 const toPhonePattern = (firstDigit: string) =>

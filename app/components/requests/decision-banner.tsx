@@ -15,11 +15,11 @@ export interface DecisionView {
   /** Name and street. */
   subject: string;
   phone: string;
-  /** Whether the homeowner is e-mailed, or why not. */
+  /** Whether the homeowner is emailed, or why not. */
   mail: "due" | "none" | "bounced";
 }
 
-/** Confirms a decision; shows the phone number if the homeowner gets no e-mail. */
+/** Confirms a decision; shows the phone number if the homeowner gets no email. */
 export function DecisionBanner({
   decision: { action, id, subject, phone, mail },
 }: {
@@ -36,7 +36,7 @@ export function DecisionBanner({
   );
 }
 
-/** Whether the homeowner is e-mailed, or the number to call. */
+/** Whether the homeowner is emailed, or the number to call. */
 export function MailNotice({ mail, phone }: Pick<DecisionView, "mail" | "phone">) {
   const { t } = useText();
   return (

@@ -27,7 +27,7 @@ interface Props {
   staff?: boolean | undefined;
 }
 
-/** Optional for staff: some homeowners have no e-mail. */
+/** Optional for staff: some homeowners have no email. */
 export function HomeownerEmail({ form, staff = false }: Props) {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ interface Props {
   action: string;
 }
 
-/** Confirms unassigning a volunteer, and says who is e-mailed. */
+/** Confirms unassigning a volunteer, and says who is emailed. */
 export function UnassignQuestion({ volunteer, others, request, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;

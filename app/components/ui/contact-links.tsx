@@ -7,7 +7,7 @@ export function PersonPhone({ phone }: { phone: string }) {
   return phone ? <PhoneLink phone={phone} /> : t.staff.notProvided;
 }
 
-/** E-mail link, or "Not provided". A long address wraps before the @. */
+/** Email link, or "Not provided". A long address wraps before the @. */
 export function PersonEmail({ email }: { email: string }) {
   const { t } = useText();
   const at = email.lastIndexOf("@");
@@ -22,7 +22,7 @@ export function PersonEmail({ email }: { email: string }) {
   );
 }
 
-/** Phone number and e-mail address, each on its line. */
+/** Phone number and email address, each on its line. */
 export function ContactLines({ phone, email }: { phone: string; email: string }) {
   const { t } = useText();
   return (

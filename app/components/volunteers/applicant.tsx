@@ -35,7 +35,7 @@ interface ApplicantView extends ApplicationCardView, PersonView {
 
 interface Props {
   application: ApplicantView;
-  /** Volunteer whose account has the same e-mail address. */
+  /** Volunteer whose account has the same email address. */
   holder?: { id: string; name: string } | null;
   /** State of the list that the administrator came from. */
   query: Query;

@@ -37,7 +37,7 @@ interface Props {
   cancel: string;
 }
 
-/** Corrects a volunteer's name, e-mail address, phone number and Team Leader flag. */
+/** Corrects a volunteer's name, email address, phone number and Team Leader flag. */
 export function CorrectVolunteer({ volunteer: current, form, action, cancel }: Props) {
   const { t } = useText();
   const words = t.staff.details;

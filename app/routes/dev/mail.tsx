@@ -32,10 +32,10 @@ export default function DevMail() {
     <>
       <h1>Development mailbox</h1>
       <p>
-        E-mails that would have been sent, newest first. No mail provider is configured. Reload to
+        Emails that would have been sent, newest first. No mail provider is configured. Reload to
         see new ones.
       </p>
-      {mails.length === 0 && <p>No e-mails yet.</p>}
+      {mails.length === 0 && <p>No emails yet.</p>}
       {mails.map((mail) => (
         <article key={`${mail.at}${mail.to}${mail.subject}`} className="card">
           <h2>{mail.subject}</h2>

@@ -10,7 +10,7 @@ const who = requiredLine("person.unknownKey", MAX_WHO, "person.unknownKey");
 
 const NOT_CHOSEN = { error: "person.nothingChosen" } as const;
 
-/** The form that finds one person, by e-mail address or phone number. */
+/** The form that finds one person, by email address or phone number. */
 export const FindPerson = z.object({ who });
 
 /** The form of the records that were found: what to do with those that are chosen. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailOrNone } from "../fields";
 import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./help-request";
 
-/** Corrected answers of a homeowner; the e-mail may be removed. `seen` is an `answersVersion`. */
+/** Corrected answers of a homeowner; the email may be removed. `seen` is an `answersVersion`. */
 export const CorrectForm = z
   .object({
     ...ANSWER_FIELDS,

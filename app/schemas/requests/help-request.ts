@@ -100,7 +100,7 @@ export const HelpRequestPayload = z
   .transform(toInput);
 export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 
-/** The same form entered by staff: adds how the person came and their language; e-mail optional. */
+/** The same form entered by staff: adds how the person came and their language; email optional. */
 export const StaffRequestPayload = z
   .object({
     how: oneOf(INTAKES, "staff.how"),

@@ -6,7 +6,7 @@ import { LIMITS } from "../vocabulary";
 const seen = z.string().max(40).catch("");
 const id = documentId("V", "volunteer.id");
 
-/** Name, phone, e-mail and Team Leader flag of a volunteer, corrected by an administrator. */
+/** Name, phone, email and Team Leader flag of a volunteer, corrected by an administrator. */
 export const CorrectVolunteerForm = z.object({
   id,
   seen,

@@ -39,7 +39,7 @@ export function toVolunteerFilter(
 
 /**
  * Active volunteers, optionally of one team, for whom every word of the query is a prefix of a word
- * of their name, id, phone, e-mail, street, city or zip; in no order. A whole e-mail address or
+ * of their name, id, phone, email, street, city or zip; in no order. A whole email address or
  * phone number matches only itself; a query without a word of two characters matches nothing. If
  * nothing is found, similar words are searched in place of those that no volunteer begins with.
  * Reads a bounded number of index keys and documents.

@@ -21,13 +21,13 @@ export interface NamedRequest {
 export interface BulkPreview {
   /** Requests that will change. */
   changing: number;
-  /** Homeowners who will get an e-mail. */
+  /** Homeowners who will get an email. */
   homeowners: number;
-  /** E-mails that each volunteer of the crew will get. */
+  /** Emails that each volunteer of the crew will get. */
   offers: { id: string; name: string; count: number }[];
   /** Who of the chosen crew can't get any. */
   noOffer?: Message | undefined;
-  /** Homeowners who would get an e-mail if they had an address that works. */
+  /** Homeowners who would get an email if they had an address that works. */
   toCall: (NamedRequest & { bounced: boolean })[];
   /** Requests that are as asked already. */
   already: NamedRequest[];

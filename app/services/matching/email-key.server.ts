@@ -1,2 +1,2 @@
-/** Look-up key of an e-mail address, ignoring case and surrounding white space. */
+/** Look-up key of an email address, ignoring case and surrounding white space. */
 export const toEmailKey = (email: string) => email.trim().toLowerCase();

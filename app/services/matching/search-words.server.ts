@@ -80,7 +80,7 @@ export const splitQuery = (query: string): string[] =>
 export const toPrefix = (word: string) =>
   new RegExp(/^\d{2,3}$/.test(word) ? String.raw`^${word}(?!\d{4,}$)` : `^${word}`);
 
-/** A parsed query: e-mail and phone match exactly, words by prefix. */
+/** A parsed query: email and phone match exactly, words by prefix. */
 export interface SearchTerms {
   /** Lower case. */
   email?: string;
@@ -100,7 +100,7 @@ const WHOLE_PHONE = new RegExp(
   "u",
 );
 
-/** Splits a query into its first whole e-mail address, first phone number, and remaining words. */
+/** Splits a query into its first whole email address, first phone number, and remaining words. */
 export function parseSearchTerms(query: string): SearchTerms {
   const text = query.slice(0, MAX_TERMS_LENGTH);
   const email = text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g)?.find(isAddress);

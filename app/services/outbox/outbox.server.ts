@@ -61,7 +61,7 @@ async function deliverOfRequest(
       await rememberWords(toKnownWords(doc));
       return true;
     case "request-received":
-      // Staff call homeowners without an e-mail address.
+      // Staff call homeowners without an email address.
       if (doc.email !== "") await mailReceipt(kind, doc, message);
       return true;
     case "merge":

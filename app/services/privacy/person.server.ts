@@ -20,10 +20,10 @@ import type { Erasable, ErasableKind } from "./erasable.server";
 import { ERASE } from "./erasing.server";
 import { EXPORTED } from "./exported-fields.server";
 
-/** An e-mail address in lower case, or a phone number of ten digits. */
+/** An email address in lower case, or a phone number of ten digits. */
 export type PersonKey = { email: string } | { phone: string };
 
-/** Reads what was typed; undefined if it is neither an e-mail address nor a phone number. */
+/** Reads what was typed; undefined if it is neither an email address nor a phone number. */
 export function parsePersonKey(text: string): PersonKey | undefined {
   const { email, phone } = parseSearchTerms(text);
   if (email !== undefined) return { email };
@@ -44,7 +44,7 @@ export interface PersonRecord {
 
 const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
 
-/** All documents with this e-mail address or phone number, also of deleted volunteers. */
+/** All documents with this email address or phone number, also of deleted volunteers. */
 async function readDocuments(key: PersonKey) {
   const requests =
     "email" in key

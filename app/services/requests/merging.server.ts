@@ -48,7 +48,7 @@ interface Absorb extends Pick<RequestDocument, "priority" | "priorityReason"> {
   count: number;
   /** Another live request has the same home. */
   sameHome: boolean;
-  /** Whether its homeowner knows from the mail about the other one, or has no e-mail address. */
+  /** Whether its homeowner knows from the mail about the other one, or has no email address. */
   isTold: boolean;
 }
 

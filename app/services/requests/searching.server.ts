@@ -35,8 +35,8 @@ interface Matches {
 }
 
 /**
- * Searches the requests of some statuses by word prefixes: name, reference number, phone, e-mail,
- * street, city, zip. A whole e-mail address or phone number matches only itself. If nothing is
+ * Searches the requests of some statuses by word prefixes: name, reference number, phone, email,
+ * street, city, zip. A whole email address or phone number matches only itself. If nothing is
  * found, similar words are searched in place of those that no request in any status begins with.
  * Results are in the order of the statuses. A query without a word of two characters finds nothing
  * and runs no database query. Reads a bounded number of index keys and documents.
@@ -146,7 +146,7 @@ async function findByTerms(
   };
 }
 
-/** Requests with exactly this e-mail address or phone number and all other words, newest first. */
+/** Requests with exactly this email address or phone number and all other words, newest first. */
 async function findExact(
   { email, phone, words }: SearchTerms,
   status: RequestStatus,

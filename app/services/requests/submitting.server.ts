@@ -30,7 +30,7 @@ export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: s
 
 /**
  * Stores a request that staff entered for a caller or walk-in; the history names the administrator.
- * Sends no mail without an e-mail address. Resubmits of a form return the first number.
+ * Sends no mail without an email address. Resubmits of a form return the first number.
  */
 export function enter(
   { how, locale, ...input }: StaffRequestInput,

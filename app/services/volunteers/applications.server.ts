@@ -22,7 +22,7 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
 
 /**
  * Stores an application and returns its id once it is on disk; the outbox mails the receipt. A
- * repeated form returns the first id. A known e-mail address makes no difference, so applicants
+ * repeated form returns the first id. A known email address makes no difference, so applicants
  * can't learn who volunteers. Throws `too-many` and `unavailable`.
  */
 export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
@@ -164,7 +164,7 @@ export async function find(id: string): Promise<Application> {
  * Unevaluated → Accepted: creates the account and mails an invite; a no-op when repeated. The
  * account is inserted first, pending and unique for its application; then one write decides. The
  * loser of a race settles the account, and so does the sweep after a crash. Throws `not-found`, and
- * `conflict` (nothing changed) if it was rejected or the e-mail address has an account already.
+ * `conflict` (nothing changed) if it was rejected or the email address has an account already.
  */
 export async function accept(
   id: string,

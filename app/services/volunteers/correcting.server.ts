@@ -26,8 +26,8 @@ export const getPersonVersion = (doc: CorrectedFields) =>
 const MAX_ATTEMPTS = 5;
 
 /**
- * Corrects a volunteer's name, phone, e-mail address and Team Leader flag; a no-op when repeated.
- * `seen` is a version. Another e-mail address ends sessions and links, and both addresses are
+ * Corrects a volunteer's name, phone, email address and Team Leader flag; a no-op when repeated.
+ * `seen` is a version. Another email address ends sessions and links, and both addresses are
  * mailed. Throws `not-found`, and `conflict` if the address is taken, the account is pending or
  * another administrator has changed the same values.
  */
@@ -46,7 +46,7 @@ export async function correct(
     const update = toUpdate(before, input);
     await rememberWords(toKnownWords({ ...before, ...input }));
     if (!(await store(before, update))) continue; // the volunteer, or another request, was faster
-    const audit = changed.includes("email") ? "volunteer and e-mail corrected" : AUDIT;
+    const audit = changed.includes("email") ? "volunteer and email corrected" : AUDIT;
     await recordAudit(audit, actor, id);
     if (update.$push) await relayEmailChanges(id);
     return;

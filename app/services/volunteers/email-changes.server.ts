@@ -5,14 +5,14 @@ import { revokeAccess } from "../accounts/password-links.server";
 import { log } from "../platform/log.server";
 
 /**
- * Does what follows a changed e-mail address: ends sessions and links, mails both addresses, and
+ * Does what follows a changed email address: ends sessions and links, mails both addresses, and
  * sends a new invite to who has no password yet. Safe to repeat; a failure is left to the sweep.
  */
 export async function relayEmailChanges(id: string): Promise<void> {
   try {
     await relay(id);
   } catch (error) {
-    log.warn({ err: error, subject: id }, "changed e-mail address waits for the sweep");
+    log.warn({ err: error, subject: id }, "changed email address waits for the sweep");
   }
 }
 
@@ -46,7 +46,7 @@ async function revokeOnce(id: string, { id: changeId, revoked }: EmailChange) {
 /** Longer than a correction takes, so the sweep only repairs what a crash left. */
 const INTERRUPTED_AFTER_MS = 30_000;
 
-/** Finishes changed e-mail addresses that a crash or an outage left behind. */
+/** Finishes changed email addresses that a crash or an outage left behind. */
 export async function sweepEmailChanges() {
   const left = await Volunteers.find(
     { "emailChanges.at": { $lt: new Date(Date.now() - INTERRUPTED_AFTER_MS) } },

@@ -15,7 +15,7 @@ import { newId } from "../platform/ids.server";
 
 /**
  * Creates the pending account of an application, or finds the one of an earlier attempt. Returns
- * its id. Throws `conflict`, with nothing stored, if another account has the e-mail address.
+ * its id. Throws `conflict`, with nothing stored, if another account has the email address.
  */
 export async function prepare(
   application: ApplicationDocument,

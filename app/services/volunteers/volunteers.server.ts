@@ -158,7 +158,7 @@ export async function find(id: string): Promise<Volunteer> {
 export const findActiveId = async (id: string | undefined): Promise<string> =>
   id !== undefined && (await Volunteers.exists({ _id: id, active: true })) ? id : "";
 
-/** The active volunteer with this e-mail address, or null. */
+/** The active volunteer with this email address, or null. */
 export const findByEmail = (email: string) =>
   Volunteers.findOne(
     { emailKey: toEmailKey(email), active: true },
@@ -259,7 +259,7 @@ export async function resendInvite(id: string, actor: Actor): Promise<void> {
 export const getOwn = ({ account }: ActiveSession): Promise<Volunteer> => find(account.id);
 
 /**
- * Stores the caller's own contact details, without the e-mail address; the last write wins. The
+ * Stores the caller's own contact details, without the email address; the last write wins. The
  * form has no second address line: the stored one is kept while the street and zip code are the
  * same, and cleared otherwise. Throws `not-found`.
  */

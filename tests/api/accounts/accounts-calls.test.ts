@@ -442,7 +442,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   const BAD_LINK = { message: "This link is not valid any more. Please ask for a new one." };
   const SENT = {
     message:
-      "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+      "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
   };
   const ask = async (person: TestAccount, known: string[] = []) => {
     expect((await request(person.email)).status).toBe(200);
@@ -691,7 +691,7 @@ describe("POST /admin/create-account", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) {
-      expect(answer.json).toEqual({ message: "An administrator with this e-mail already exists." });
+      expect(answer.json).toEqual({ message: "An administrator with this email already exists." });
     }
     expect(await Admins.countDocuments({ emailKey: body.email })).toBe(1);
   });
@@ -726,7 +726,7 @@ describe("POST /admin/create-account", () => {
   });
 });
 
-test("the log contains no password, token, cookie or e-mail address", async () => {
+test("the log contains no password, token, cookie or email address", async () => {
   const canaries: string[] = [];
   for (const role of ROLES) {
     const person = await createAccount(role);

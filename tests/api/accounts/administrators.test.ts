@@ -29,7 +29,7 @@ const callWith = async (token: string) =>
   (await new Visitor().call("GET", "/api/admin/notifications", undefined, bearer(token))).status;
 const findAdmin = async (email: string) =>
   (await Admins.findOne({ emailKey: email, active: true }).lean<AdminDocument>())!;
-/** The list's entry of an e-mail address. */
+/** The list's entry of an email address. */
 const readEntry = async (email: string, visitor = hub.staff) =>
   (await visitor.open(PATH)).texts("main li").find((text) => text.includes(email));
 const post = (fields: Record<string, string>) => hub.staff.post(PATH, fields);
@@ -130,7 +130,7 @@ describe("an invite", () => {
     const taken = await post({ ...details, email: email.toUpperCase() });
     expect([taken.status, taken.banner]).toEqual([
       409,
-      "An administrator with this e-mail already exists.",
+      "An administrator with this email already exists.",
     ]);
     expect(taken.document.querySelector<HTMLInputElement>("#firstName")!.value).toBe("Ada");
     const empty = await post({ intent: "invite", email: "nowhere" });

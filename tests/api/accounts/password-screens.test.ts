@@ -36,7 +36,7 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
       [changed, "Your password was changed. Other devices were logged out."],
       [
         sent,
-        "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+        "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
       ],
     ] as const) {
       expect(logInStatus(page)).toEqual([text]);

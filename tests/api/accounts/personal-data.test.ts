@@ -16,7 +16,7 @@ const readName = async (id: string) => (await HelpRequests.findById(id).lean())?
 const find = (who: string) => hub.staff.post("/personal-data?do=find", { who });
 
 describe("records of one person", () => {
-  test("are found by the whole e-mail address or phone number only", async () => {
+  test("are found by the whole email address or phone number only", async () => {
     for (const who of [person.email, person.phone, `(941) ${person.phone.slice(3)}`]) {
       const page = await find(who);
       expect(page.status).toBe(200);

@@ -107,7 +107,7 @@ describe.each(ROLES)("the login of %s", (role) => {
     }
   });
 
-  test("after five wrong passwords: 429 with Retry-After, the specification's text and what to do, keeping the e-mail; others can log in", async () => {
+  test("after five wrong passwords: 429 with Retry-After, the specification's text and what to do, keeping the email; others can log in", async () => {
     const [target, neighbor] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
@@ -281,7 +281,7 @@ describe.each(ROLES)("the login of %s", (role) => {
       email: newEmail(),
     });
     const notice =
-      "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.";
+      "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.";
     expect([
       resetPage.textAt(".banner[role=status]"),
       unknown.textAt(".banner[role=status]"),

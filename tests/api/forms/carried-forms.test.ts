@@ -267,7 +267,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
     expect(rows(entering.page)).toEqual({
       Action: "Enter a request for Maria Lopez",
       "How did they reach us?": "On the phone",
-      "Language of the e-mails to them": "Español",
+      "Language of the emails to them": "Español",
       "First Name": "Maria",
       "Last Name": "Lopez",
       "Street Address 1": "1081 San Casa Dr",

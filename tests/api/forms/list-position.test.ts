@@ -58,7 +58,7 @@ describe("new requests", () => {
       );
       expect(result.url.hash).toBe("#done");
       expect(result.banners).toEqual([
-        `${i % 2 ? "Rejected" : "Accepted"}: ${toBannerSubject(one)}. The homeowner will get an e-mail. See the request`,
+        `${i % 2 ? "Rejected" : "Accepted"}: ${toBannerSubject(one)}. The homeowner will get an email. See the request`,
       ]);
       expect(result.document.querySelector<HTMLSelectElement>("#type")!.value).toBe("water");
       expect(result.document.querySelector<HTMLSelectElement>("#zip")!.value).toBe("33946");
@@ -168,7 +168,7 @@ describe("the banner of a decision", () => {
     await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
     const first = await staff.submitAction(await staff.open(`${DETAILS}?id=${none.id}`), "accept");
     expect(first.banners).toEqual([
-      `Accepted: ${toBannerSubject(none)}. No e-mail on file: call (941)-555-0123. See the request`,
+      `Accepted: ${toBannerSubject(none)}. No email on file: call (941)-555-0123. See the request`,
     ]);
     const second = await staff.submitAction(
       await staff.open(`${DETAILS}?id=${bounced.id}`),
@@ -176,7 +176,7 @@ describe("the banner of a decision", () => {
       { reason: "Too far." },
     );
     expect(second.banners).toEqual([
-      `Rejected: ${toBannerSubject(bounced)}. An earlier e-mail bounced: call (941)-555-0124. See the request`,
+      `Rejected: ${toBannerSubject(bounced)}. An earlier email bounced: call (941)-555-0124. See the request`,
     ]);
     for (const { redirects } of [first, second])
       for (const secret of [none.lastName, bounced.lastName, "94155501"])
@@ -187,7 +187,7 @@ describe("the banner of a decision", () => {
     );
     const again = await staff.open(first.url.pathname + first.url.search);
     expect(again.banners).toEqual([
-      `Accepted: ${none.firstName} ${none.lastName}, 9 New St. The homeowner will get an e-mail. See the request`,
+      `Accepted: ${none.firstName} ${none.lastName}, 9 New St. The homeowner will get an email. See the request`,
     ]);
     staff.cookies.set("lang", "es");
     expect((await staff.open(first.url.pathname + first.url.search)).banners[0]).toMatch(
@@ -253,7 +253,7 @@ describe("requests in progress", () => {
     ]).toEqual(["paginator", "2", "#done"]);
     expect(readList(result)).toEqual(["banner", last]);
     expect(result.banners).toEqual([
-      `Closed: ${toBannerSubject(nameOf(first))}. The homeowner will get an e-mail. See the request`,
+      `Closed: ${toBannerSubject(nameOf(first))}. The homeowner will get an email. See the request`,
     ]);
     result = await staff.submitAction(
       await followLink(
@@ -361,7 +361,7 @@ describe("requests to assign", () => {
     expect(result.url.hash).toBe("#done");
     expect(readList(result)).toEqual(["banner", created[11]!.id]);
     expect(result.banners[0]).toContain(
-      `Assigned to ${toBannerSubject(created[10]!)}: Vera Oak. They get an e-mail with the offer.`,
+      `Assigned to ${toBannerSubject(created[10]!)}: Vera Oak. They get an email with the offer.`,
     );
   });
 });

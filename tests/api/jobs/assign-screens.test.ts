@@ -526,7 +526,7 @@ describe("Assign Volunteer(s)", () => {
     );
     const result = await submitPanel(page, "Assign Volunteer(s)", [good._id, old._id, on._id]);
     expect(result.texts(".banner > p")).toEqual([
-      `Assigned to ${firstName} ${lastName}, ${address.line1}: N000 Crowd. They get an e-mail with the offer.`,
+      `Assigned to ${firstName} ${lastName}, ${address.line1}: N000 Crowd. They get an email with the offer.`,
       "Already on this request: N002 Crowd.",
       "Not assigned: VZZZZZZZZ (no such volunteer), N001 Crowd (this account was deleted).",
       "See the request",
@@ -622,7 +622,7 @@ describe("Assign Volunteer(s)", () => {
       {},
       { form: "form.choosing", button: "Asignar voluntario(s)" },
     );
-    expect(refused.textAt(".banner")).toBe("Escoja una solicitud y por lo menos un voluntario.");
+    expect(refused.textAt(".banner")).toBe("Elija una solicitud y por lo menos un voluntario.");
   });
 });
 
@@ -672,7 +672,7 @@ describe("the details of a request", () => {
       `Request of ${request.firstName} ${request.lastName}, ${request.address.line1}`,
     );
     expect(page.textAt("section[aria-labelledby=unassign]")).toContain(
-      "The volunteer gets an e-mail that the job is cancelled.",
+      "The volunteer gets an email that the job is cancelled.",
     );
     expect((await hub.getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Offered",
@@ -690,7 +690,7 @@ describe("the details of a request", () => {
     expect(result.redirects[0]).toMatch(
       /^303 \/homeowner-requests\/request-details\?id=R\w+&type=water&unassigned=/,
     );
-    expect(result.banner).toBe(`The volunteer was taken off request ${id} and gets an e-mail.`);
+    expect(result.banner).toBe(`The volunteer was taken off request ${id} and gets an email.`);
     expect((await hub.getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Cancelled",
       "Offered",

@@ -255,7 +255,7 @@ describe("the jobs page", () => {
     expect(page.textAt("main")).toContain("Limpieza del patio");
     await hub.applyEvent(id, { type: "unassign", assignmentId: job });
     expect((await submitJobForm(page, "accept", job)).banner).toBe(
-      "No se pudo aceptar el trabajoEste trabajo fue cancelado. No queda nada por hacer.",
+      "No se pudo aceptar la tareaEsta tarea fue cancelada. No queda nada por hacer.",
     );
   });
 });

@@ -32,7 +32,7 @@ describe("/privacy", () => {
     expect(items).toContain("A volunteer account that was deleted: 30 days.");
     expect(items.join()).toContain("A request: 24 months after it was closed.");
     expect(items.join()).toContain("The record of what staff did: 6 years.");
-    expect(await listItems("es")).toContain("Una postulación rechazada: 12 meses.");
+    expect(await listItems("es")).toContain("Una solicitud de voluntario rechazada: 12 meses.");
   });
 
   test("says whom to call, in both languages", async () => {

@@ -16,7 +16,7 @@ const REQUEST = {
   list: "/homeowner-requests",
   letter: "R",
   missing: "That link does not say which request to open. Please choose it from the list.",
-  missingEs: "Ese enlace no dice qué solicitud abrir. Escójala en la lista.",
+  missingEs: "Ese enlace no dice qué solicitud abrir. Elíjala en la lista.",
   unknown: "There is no request with the number R00000000.",
   unknownEs: "No hay ninguna solicitud con el número R00000000.",
   malformed: "There is no such request.",
@@ -27,7 +27,7 @@ const APPLICATION = {
   list: "/create-volunteer",
   letter: "A",
   missing: "That link does not say which application to open. Please choose it from the list.",
-  missingEs: "Ese enlace no dice qué solicitud de voluntario abrir. Escójala en la lista.",
+  missingEs: "Ese enlace no dice qué solicitud de voluntario abrir. Elíjala en la lista.",
   unknown: "There is no application with the number A00000000.",
   unknownEs: "No hay ninguna solicitud de voluntario con el número A00000000.",
   malformed: "There is no such application.",
@@ -39,7 +39,7 @@ const VOLUNTEER = {
   letter: "V",
   missing:
     "That link does not say which volunteer to open. Please choose the volunteer from the list.",
-  missingEs: "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
+  missingEs: "Ese enlace no dice qué voluntario abrir. Elíjalo en la lista.",
   unknown: "There is no volunteer with the number V00000000. The account may have been deleted.",
   unknownEs:
     "No hay ningún voluntario con el número V00000000. Es posible que la cuenta se haya eliminado.",
@@ -180,7 +180,7 @@ describe(ORDER, () => {
     expectList(await inSpanish(volunteer.visitor, () => get("")), [
       "302",
       JOBS,
-      "Ese enlace no dice qué trabajo abrir. Escójalo en la lista.",
+      "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
     ]);
   });
 
@@ -199,8 +199,8 @@ describe(ORDER, () => {
     expectUnknown(
       spanish,
       JOBS,
-      "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
-      "Volver a Sus trabajos",
+      "No se encontró esta tarea. Cargue la página de nuevo para ver sus tareas actuales.",
+      "Volver a Sus tareas",
     );
   });
 

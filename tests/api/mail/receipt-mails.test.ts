@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   ["en", "We received your application to volunteer"],
-  ["es", "Recibimos su solicitud de voluntariado"],
+  ["es", "Recibimos su solicitud de voluntario"],
 ])("the receipt for an application in %s has none of the sender's input", async (lang, subject) => {
   const visitor = new Visitor();
   await visitor.get(`/home?lang=${lang}`);

@@ -187,7 +187,7 @@ describe("GET homeowner-requests", () => {
 });
 
 describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
-  test("returns name, phone and e-mail of the assigned volunteers", async () => {
+  test("returns name, phone and email of the assigned volunteers", async () => {
     const request = await hub.createAcceptedRequest();
     expectJson(await getJson(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
     const [ann, ben, cleo] = [

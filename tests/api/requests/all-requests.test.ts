@@ -52,7 +52,7 @@ describe("the list", () => {
     expect(page.textAt("title")).toMatch(/^Requests – /);
     const row = page.texts(`[id="${urgent.id}"] td`);
     expect(row[1]).toBe("!!Life-safety");
-    expect(row.at(-1)).toContain("No e-mail");
+    expect(row.at(-1)).toContain("No email");
     expect(page.textAt(`[id="${active.id}"] td:last-child`)).toContain("Vera Offered: offered");
   });
 

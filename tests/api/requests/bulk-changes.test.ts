@@ -195,7 +195,7 @@ describe("without script", () => {
     const page = await staff.open(toPath(id));
     const text = page.textAt("main");
     for (const part of [
-      ...["Chosen requests: 4.", "Requests that change: 2.", "Homeowners who get an e-mail: 1."],
+      ...["Chosen requests: 4.", "Requests that change: 2.", "Homeowners who get an email: 1."],
       ...["Cal Nomail", "Rae Jected", "This request was already rejected."],
     ])
       expect(text).toContain(part);
@@ -225,7 +225,7 @@ describe("without script", () => {
     expect(stopped.hrefs("main a")[0]).toBe("/requests?zip=34223&page=2");
   });
 
-  test("says that Stop comes too late, once the e-mails have gone", async () => {
+  test("says that Stop comes too late, once the emails have gone", async () => {
     const id = await select(await storeNew(1));
     await BulkChanges.updateOne({ _id: id }, { $set: { state: "done", startedAt: new Date() } });
     const page = await staff.post(toPath(id), { intent: "stop" });
@@ -289,7 +289,7 @@ describe("without script", () => {
     );
     expect(chosen.texts("main li")).toEqual(
       expect.arrayContaining([
-        "Volunteers who get e-mails: 2.",
+        "Volunteers who get emails: 2.",
         `N00 ${lastName}, offers: 2`,
         `N11 ${lastName}, offers: 2`,
       ]),

@@ -74,13 +74,13 @@ describe("an empty form", () => {
       "phone_number: Escriba un número de teléfono válido.",
       "street_address_1: Escriba una dirección válida.",
       "city: Escriba una ciudad válida.",
-      "zip_code: Escoja un código postal válido.",
-      "county: Escoja un condado.",
+      "zip_code: Elija un código postal válido.",
+      "county: Elija un condado.",
       "other: Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
       "description: Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
     ]);
     expect(readFieldErrors(await visitor.submit(await visitor.get(PATH), {}))).toContain(
-      "helpExterior: Escoja un tipo de ayuda.",
+      "helpExterior: Elija un tipo de ayuda.",
     );
   });
 });
@@ -95,7 +95,7 @@ describe("one wrong field", () => {
     ["street_address_1", "Address: at most 120 characters.", ["x".repeat(121)]],
     ["street_address_2", "Address: at most 120 characters.", ["x".repeat(121)]],
     ["city", "City: at most 80 characters.", ["x".repeat(81)]],
-    ["email", "E-mail: at most 254 characters.", [`${"a".repeat(250)}@x.org`]],
+    ["email", "Email: at most 254 characters.", [`${"a".repeat(250)}@x.org`]],
     [
       "email",
       "Please enter a valid E-mail",

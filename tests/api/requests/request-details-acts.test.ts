@@ -34,7 +34,7 @@ const listEvents = async (id: string) => (await hub.getRequest(id)).history.map(
 const valueOf = (page: TestResponse, selector: string) =>
   page.document.querySelector<HTMLInputElement>(selector)!.value;
 
-const MAIL_DUE = "The homeowner will get an e-mail.";
+const MAIL_DUE = "The homeowner will get an email.";
 
 async function createResolved(more: Record<string, unknown> = {}) {
   const request = await hub.createActiveRequest(more);
@@ -82,13 +82,13 @@ describe("opening again", () => {
     expect(mail.text).not.toContain("leaks");
   });
 
-  test("of a homeowner without e-mail says to call", async () => {
+  test("of a homeowner without email says to call", async () => {
     const { id } = await hub.createRequest({ phone_number: "9415550177" });
     await hub.correctRequest({ id }, { email: "" });
     await hub.applyEvent(id, { type: "reject", reason: "notReached" });
     const page = await staff.submitAction(toDetailsPath(id), "reopen", { reason: "She called." });
     expect(page.banners).toEqual([
-      `Request ${id} is open again. No e-mail on file: call (941)-555-0177.`,
+      `Request ${id} is open again. No email on file: call (941)-555-0177.`,
     ]);
     expect((await hub.getRequest(id)).rejection).toBeUndefined();
     expect(readHistory(page)[0]).toContain("Reason that the homeowner sees, before: ");
@@ -368,7 +368,7 @@ describe("a claim", () => {
     const mails = await listMailsTo(email);
     const page = await staff.submitAction(toDetailsPath(id), "claim");
     expect(page.banners).toEqual(["The request is yours."]);
-    expect(readHistory(page)[0]).not.toContain("E-mail");
+    expect(readHistory(page)[0]).not.toContain("Email");
     await eventually(async () => {
       expect((await hub.getRequest(id)).intents).toEqual([]);
     });

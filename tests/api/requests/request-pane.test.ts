@@ -44,7 +44,7 @@ describe("the pane of /requests", () => {
     query.delete("accepted");
     expect(query.toString()).toBe(`${UNEVALUATED}&type=water&row=1&open=${second.id}`);
     expect(page.banners).toEqual([
-      `Accepted: ${toSubject(first)}. The homeowner will get an e-mail. See the request`,
+      `Accepted: ${toSubject(first)}. The homeowner will get an email. See the request`,
     ]);
     expect([paneName(page), readPlace(page)]).toEqual([getName(second), ["1 of 2"]]);
     page = await act(page, "reject", { ready: "noVolunteers" });
@@ -120,7 +120,7 @@ describe("the pane of /requests", () => {
       await staff.open(`${LIST}?${query}&open=${one.id}&unassign=${one.id}-1`),
       "unassign",
     );
-    expectStay(page, `The volunteer was taken off request ${one.id} and gets an e-mail.`);
+    expectStay(page, `The volunteer was taken off request ${one.id} and gets an email.`);
     const doc = await hub.getRequest(one.id);
     expect(doc).toMatchObject({
       priority: 2,
@@ -264,7 +264,7 @@ describe("a request's own page", () => {
       `id=${eleventh.id}&${query}&row=10`,
     ]);
     expect(page.banners).toEqual([
-      `Accepted: ${toSubject(tenth)}. The homeowner will get an e-mail. See the request`,
+      `Accepted: ${toSubject(tenth)}. The homeowner will get an email. See the request`,
     ]);
     expect(page.document.title).toContain(toSubject(eleventh));
     page = await next(page, "Reject and next");

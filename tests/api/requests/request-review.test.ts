@@ -118,7 +118,7 @@ describe("the details", () => {
     );
   });
 
-  test("of an Active request show the volunteers with phone, e-mail and PROFILE, and offer to close it", async () => {
+  test("of an Active request show the volunteers with phone, email and PROFILE, and offer to close it", async () => {
     const { id } = await hub.createAcceptedRequest();
     const [ann, ben] = [
       await hub.createVolunteer("9415550144"),
@@ -186,11 +186,11 @@ describe("the details", () => {
     const lines = readHistory(await staff.open(toDetailsPath(request.id)));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
-      /^Request sent Unevaluated ?\d.*[AP]M ?E-mail “We received your request”: sent$/,
+      /^Request sent Unevaluated ?\d.*[AP]M ?Email “We received your request”: sent$/,
     );
     expect(lines[1]).toMatch(/^Request accepted ?Unevaluated → Accepted/);
     expect(lines[1]).toContain(toName(admin));
-    expect(lines[1]).toMatch(/E-mail “Your request was accepted”: sent$/);
+    expect(lines[1]).toMatch(/Email “Your request was accepted”: sent$/);
   });
 
   test("of an unknown request are the 404 screen, on GET and POST", async () => {
@@ -231,7 +231,7 @@ describe("accepting", () => {
     ]);
     expect(page.url.hash).toBe("#done");
     expect(page.banners).toEqual([
-      `Accepted: ${toBannerSubject(request)}. The homeowner will get an e-mail. See the request`,
+      `Accepted: ${toBannerSubject(request)}. The homeowner will get an email. See the request`,
     ]);
     expect(page.document.querySelector("[role=status] a")!.getAttribute("href")).toBe(
       toDetailsPath(id),
@@ -287,7 +287,7 @@ describe("rejecting", () => {
       new RegExp(`^303 ${NEW_REQUESTS}\\?rejected=${request.id}\\.`),
     );
     expect(page.banners[0]).toBe(
-      `Rejected: ${toBannerSubject(request)}. The homeowner will get an e-mail. See the request`,
+      `Rejected: ${toBannerSubject(request)}. The homeowner will get an email. See the request`,
     );
     const reason = `${READY_MADE} Please call 211.\nThey know more.`;
     expect(await hub.getRequest(request.id)).toMatchObject({
@@ -382,7 +382,7 @@ describe("closing", () => {
       expect.stringMatching(`^303 ${IN_PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`),
     ]);
     expect(result.banners[0]).toBe(
-      `Closed: ${toBannerSubject(request)}. The homeowner will get an e-mail. See the request`,
+      `Closed: ${toBannerSubject(request)}. The homeowner will get an email. See the request`,
     );
     expect(result.textAt("main")).not.toContain(request.phone);
     expect((await staff.open(result.url.pathname + result.url.search)).banners).toEqual(
@@ -582,20 +582,20 @@ describe("correcting contact details", () => {
     expect(await waitForSubjects(email, 1)).toHaveLength(1); // no further mail
   });
 
-  test("sends the next mail to a corrected e-mail address", async () => {
+  test("sends the next mail to a corrected email address", async () => {
     const { id, email } = await hub.createRequest();
     const next = newEmail();
     await waitForSubjects(email, 1);
     await HelpRequests.updateOne({ _id: id }, { $set: { mailBounced: true } });
     expect((await staff.open(toDetailsPath(id))).texts(".note").join()).toContain(
-      "E-mail to this address came back.",
+      "Email to this address came back.",
     );
     const page = await submitAction(id, "correct", { email: next }, "&correct");
     expect(page.texts(".note")).toEqual([]);
     await submitAction(id, "accept");
     await waitForMail(next, "Your request for help was accepted.");
     expect((await listMailsTo(email)).map(({ subject }) => subject)).toEqual([
-      "The e-mail address of your request was changed",
+      "The email address of your request was changed",
       "We received your request for help",
     ]);
     const none = await submitAction(id, "correct", { email: "" }, "&correct");
@@ -705,7 +705,7 @@ describe("a request that staff enter for a caller", () => {
       expect((await hub.getRequest(id!)).intents).toEqual([]);
     });
     expect(await Emails.countDocuments({ subjectId: id! })).toBe(0);
-    expect(readHistory(await staff.open(toDetailsPath(id!))).join()).not.toContain("E-mail");
+    expect(readHistory(await staff.open(toDetailsPath(id!))).join()).not.toContain("Email");
   });
 
   test("is answered in the chosen language, whichever the staff use", async () => {
@@ -715,13 +715,13 @@ describe("a request that staff enter for a caller", () => {
     expect(mail.subject).toBe("Recibimos su solicitud de ayuda");
   });
 
-  test("requires the same fields, the intake and the language, but no e-mail", async () => {
+  test("requires the same fields, the intake and the language, but no email", async () => {
     const page = await enter(await staff.open(ENTER), {});
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Enter a request for someone/);
     expect(readFieldErrors(page)).toEqual([
       "how: Please say how they reached us.",
-      "locale: Please select the language of the e-mails.",
+      "locale: Please select the language of the emails.",
       ...MISSING_HELP_FIELDS.filter((line) => !line.startsWith("email: ")),
     ]);
     const returned = await enter(

@@ -168,10 +168,10 @@ describe("the dashboard", () => {
       "Ready to close": [ready.id],
       "Without volunteers again": [declined.id],
       "Offers without an answer": [unanswered.id],
-      "E-mails that did not arrive": [bounced.id],
+      "Emails that did not arrive": [bounced.id],
       "Waiting longest": [waiting.id, declined.id],
     });
-    expect(foldText(await section())).toMatch(/Offers without an answer 1 Active\D+ 25 hE-mails/);
+    expect(foldText(await section())).toMatch(/Offers without an answer 1 Active\D+ 25 hEmails/);
 
     for (let i = 0; i < 6; i++) await hub.createRequest();
     expect(foldText(await section())).toContain("Waiting longest 7 Unevaluated1 Accepted");

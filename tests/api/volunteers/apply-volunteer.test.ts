@@ -192,7 +192,7 @@ describe("a valid form", () => {
         subject: string;
       }[];
       expect(mails.filter(({ to }) => to === entries.email).map(({ subject }) => subject)).toEqual([
-        "Recibimos su solicitud de voluntariado",
+        "Recibimos su solicitud de voluntario",
       ]);
     });
   });

@@ -26,7 +26,7 @@ const openDetails = (id: string) => staff.open(`${PATHS.volunteer}?id=${id}`);
 const waitForInvite = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
 describe("a volunteer's details", () => {
-  test("show name, phone, e-mail, address, areas of help, login and jobs", async () => {
+  test("show name, phone, email, address, areas of help, login and jobs", async () => {
     const invitee = await hub.createAcceptedApplication({
       streetAddress2: "Apt 4",
       phoneNumber: "9125550144",
@@ -436,7 +436,7 @@ describe("a volunteer's own details", () => {
     browser = await logInAs(me);
   });
 
-  test("are shown, and below in a form whose e-mail cannot be changed", async () => {
+  test("are shown, and below in a form whose email cannot be changed", async () => {
     const page = await browser.open(PATHS.account);
     expect(page.textAt("h1")).toBe("Update Account Details");
     expect(page.facts()).toEqual({

@@ -308,7 +308,7 @@ describe("accepting", () => {
     const answer = await hub.call("POST", ACCEPT, { id: second.id, teamLeader: true });
     expect(answer.status).toBe(409);
     expect(answer.message).toBe(
-      `A volunteer with this e-mail address already has an account: ${sent.firstName} ${sent.lastName} (${volunteer}). Nothing was changed.`,
+      `A volunteer with this email address already has an account: ${sent.firstName} ${sent.lastName} (${volunteer}). Nothing was changed.`,
     );
     expect(await Volunteers.countDocuments()).toBe(before);
     expect(await Applications.findById(second.id).lean()).toMatchObject({ status: "Unevaluated" });
@@ -506,7 +506,7 @@ describe("a volunteer's own details", () => {
   const place = { address: "9 New St", city: "Macon", state: "Georgia", zip: "31201" };
   const details = { email: "ignored@example.org", phone: "9125550199", ...place };
 
-  test("are read and updated as documented, except the e-mail", async () => {
+  test("are read and updated as documented, except the email", async () => {
     const person = await createAccount("volunteer");
     const as = bearer(await fetchToken(person));
     const before = {

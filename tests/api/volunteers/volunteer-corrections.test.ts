@@ -75,7 +75,7 @@ describe("correcting a volunteer without JavaScript", () => {
     expect((await hub.getVolunteer(doc._id)).lastName).toBe("Second");
   });
 
-  test("another e-mail address: both are mailed, the volunteer is logged out and logs in with it", async () => {
+  test("another email address: both are mailed, the volunteer is logged out and logs in with it", async () => {
     const person = await createAccount("volunteer");
     const visitor = await logInAs(person);
     const email = newEmail();

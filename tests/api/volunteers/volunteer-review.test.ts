@@ -99,7 +99,7 @@ describe("an applicant", () => {
       expect(account).not.toHaveProperty("pending");
       expect(account.teams).toEqual(["hospitality", "community_outreach"]);
       expect(page.texts(".banner[role=status]")).toEqual([
-        `${applicant.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
+        `${applicant.name} has a volunteer account now. An email with a link to choose a password is on its way. See the volunteer`,
       ]);
       expect(page.hrefs(".banner a")).toEqual([`${PATHS.volunteer}?id=${account._id}`]);
       expect(page.document.querySelector(`main li.card a[href*='${applicant.id}']`)).toBeNull();
@@ -148,20 +148,20 @@ describe("an applicant", () => {
     expect((await hub.getVolunteer(account._id)).teamLeader).toBe(true);
   });
 
-  test("whose e-mail has an account is refused with a message, nothing half done, the choice kept", async () => {
+  test("whose email has an account is refused with a message, nothing half done, the choice kept", async () => {
     const first = await hub.createAcceptedApplication();
     await waitForInvite(first.email);
     const second = await hub.createApplication({ email: first.email });
     const before = await hub.getApplication(second.id);
     const warned = await staff.open(`${PATHS.application}?id=${second.id}`);
     expect(warned.texts("main .note")).toEqual([
-      `An account with this e-mail address already exists, and there can be only one: ${first.name}`,
+      `An account with this email address already exists, and there can be only one: ${first.name}`,
     ]);
     expect(warned.hrefs("main .note a")).toEqual([`${PATHS.volunteer}?id=${first.volunteerId}`]);
     const page = await staff.submitAction(warned, "accept", { teamLeader: true });
     expectConflict(
       page,
-      `A volunteer with this e-mail address already has an account: ${first.name} (${first.volunteerId}). Nothing was changed.`,
+      `A volunteer with this email address already has an account: ${first.name} (${first.volunteerId}). Nothing was changed.`,
       "Applicant",
     );
     expect(page.textAt("h1")).toBe("Applicant Unevaluated");
@@ -283,7 +283,7 @@ describe("rejecting an applicant", () => {
       ),
     ]);
     expect(page.texts(".banner[role=status]")).toEqual([
-      `The application of ${applicant.name} was rejected. The applicant gets an e-mail with the reason.`,
+      `The application of ${applicant.name} was rejected. The applicant gets an email with the reason.`,
     ]);
     const reason = "We have no work in your area.\nPlease try in spring.";
     expect(await hub.getApplication(applicant.id)).toMatchObject({

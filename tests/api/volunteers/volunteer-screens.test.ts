@@ -53,7 +53,7 @@ describe("the applications", () => {
     expect(page.all(".pages")).toEqual([]);
   });
 
-  test("are cards with name, e-mail, phone, areas of help and two links, oldest first", async () => {
+  test("are cards with name, email, phone, areas of help and two links, oldest first", async () => {
     await hub.clearVolunteerLists();
     const areasOfHelp = [
       "Volunteer Management and Administration Team",
@@ -325,7 +325,7 @@ describe("the volunteer database", () => {
     expect(page.textAt("main label[for=q]")).toMatch(/search/i);
   });
 
-  test("is searched by name, phone, e-mail and id, ignoring case and accents, and by several words", async () => {
+  test("is searched by name, phone, email and id, ignoring case and accents, and by several words", async () => {
     const wanted = PEOPLE[4];
     for (const q of [
       "quint",
@@ -395,7 +395,7 @@ describe("the volunteer database", () => {
       // Last names: adams, Núñez, Quill, Ünsal, Zimmer
       ["V00000001", "V00000002", "V00000005", "V00000003", "V00000004"],
       ["V00000002", "V00000004", "V00000001", "V00000003", "V00000005"],
-      // E-mail addresses: az, bb, cc, KA, mz
+      // Email addresses: az, bb, cc, KA, mz
       ["V00000001", "V00000004", "V00000002", "V00000003", "V00000005"],
     ];
     const usual = await staff.open(PATHS.volunteers);

@@ -44,7 +44,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.getByLabel("Email", { exact: true }).fill(person.email);
       await page.getByRole("button", { name: "Send Reset Email" }).click();
       expect(await page.locator(".banner[role=status]").textContent()).toBe(
-        "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+        "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
       );
 
       const token = await waitForResetToken(person);

@@ -21,13 +21,13 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await page.goto("/personal-data");
     await expectAccessible(page);
 
-    await page.getByLabel("E-mail address or phone number").fill("maria");
+    await page.getByLabel("Email address or phone number").fill("maria");
     await page.getByRole("button", { name: "Find records" }).click();
     await page
-      .getByText("Enter a whole e-mail address or a phone number of ten digits.")
+      .getByText("Enter a whole email address or a phone number of ten digits.")
       .first()
       .waitFor();
-    await page.getByLabel("E-mail address or phone number").fill(email.toUpperCase());
+    await page.getByLabel("Email address or phone number").fill(email.toUpperCase());
     await page.getByRole("button", { name: "Find records" }).click();
     await page.getByRole("heading", { name: /^Records of/ }).waitFor();
     await expectAccessible(page);

@@ -278,7 +278,7 @@ test("a double click on Assign Volunteer(s) assigns once and shows the first cli
     element.click();
     element.click();
   });
-  expect(await banner(page)).toContain(": Una Once. They get an e-mail with the offer.");
+  expect(await banner(page)).toContain(": Una Once. They get an email with the offer.");
   expect(label).toBe("Assign Volunteer(s)");
   expect((await hub.getRequest(id)).assignments).toHaveLength(1);
 });

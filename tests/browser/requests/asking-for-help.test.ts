@@ -44,9 +44,9 @@ const MISSING_ES = [
   "#phone_number Escriba un número de teléfono válido.",
   "#street_address_1 Escriba una dirección válida.",
   "#city Escriba una ciudad válida.",
-  "#zip_code Escoja un código postal válido.",
-  "#county Escoja un condado.",
-  "#helpExterior Escoja un tipo de ayuda.",
+  "#zip_code Elija un código postal válido.",
+  "#county Elija un condado.",
+  "#helpExterior Elija un tipo de ayuda.",
   "#description Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
 ];
 

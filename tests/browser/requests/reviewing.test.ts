@@ -44,7 +44,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await expect
       .poll(() => readBanner(page))
       .toContain(
-        `Accepted: Zoë ${request.lastName}, ${request.address.line1}. The homeowner will get an e-mail.`,
+        `Accepted: Zoë ${request.lastName}, ${request.address.line1}. The homeowner will get an email.`,
       );
     await expect.poll(() => path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");

@@ -64,7 +64,7 @@ test("a crew is chosen and gets its offers", async () => {
   await page.getByRole("button", { name: "Go on with this crew" }).click();
   await expect
     .poll(() => readText(page, "main"))
-    .toContain("Homeowners who get an e-mail: 2. Volunteers who get e-mails: 2.");
+    .toContain("Homeowners who get an email: 2. Volunteers who get emails: 2.");
   await page.getByRole("button", { name: "Offer (2)" }).click();
   await expect.poll(() => readText(page, "main")).toContain("Changed: 2.");
   for (const one of requestIds) {

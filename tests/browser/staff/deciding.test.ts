@@ -268,7 +268,7 @@ describe.each(VIEWS)("applications %s", (_, view) => {
     await page.getByRole("button", { name: "Yes, and next" }).click();
     await expect.poll(readWho).toBe(people[2]!.name);
     expect(await readText(page, "#done")).toBe(
-      "The application of Pat Queueb was rejected. The applicant gets an e-mail with the reason.",
+      "The application of Pat Queueb was rejected. The applicant gets an email with the reason.",
     );
     await page.getByRole("button", { name: "Create account and next" }).click();
     await page.locator("main").getByText("No Volunteer Applications Found").waitFor();

@@ -80,7 +80,7 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
       },
       summary: [
         "#how Please say how they reached us.",
-        "#locale Please select the language of the e-mails.",
+        "#locale Please select the language of the emails.",
         "#first_name Please enter a First Name",
         "#last_name Please enter a Last Name",
         "#phone_number Please enter a valid Phone Number.",
@@ -263,7 +263,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     },
   );
 
-  test("an administrator's e-mail that exists: the form stays, the reason has the focus", async () => {
+  test("an administrator's email that exists: the form stays, the reason has the focus", async () => {
     const page = await open("/create-admin", view);
     const fields = { "First Name": "Ann", "Last Name": "Lee", Email: hub.admin.email };
     await fillIn(page, { ...fields, Password: newPassword() });
@@ -272,7 +272,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       await page.locator(".banner").waitFor();
       await expectFocus(page, ".banner");
       expect(await readText(page, ".banner")).toBe(
-        "An administrator with this e-mail already exists.",
+        "An administrator with this email already exists.",
       );
       expect(await page.title()).toMatch(/^Error: /);
       for (const [label, value] of Object.entries(fields))

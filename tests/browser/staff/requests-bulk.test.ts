@@ -71,7 +71,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await bulk(page, "accept");
     await page.waitForURL(/\/requests\/bulk\?id=B/);
     await expectText(page, "Chosen requests: 3.");
-    await expectText(page, "Homeowners who get an e-mail: 3.");
+    await expectText(page, "Homeowners who get an email: 3.");
     await page.getByRole("button", { name: "Accept (3)" }).click();
     await expectResult(page, "Changed: 3.", javaScript);
     const chosen = [ids[0]!, ids[24]!, ids[29]!];
@@ -116,8 +116,8 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     for (let n = 0; n < 3; n++) await ticks(page).nth(n).check();
     await bulk(page, "accept");
     await expectText(page, "Requests that change: 1.");
-    await expectText(page, "Homeowners who get an e-mail: 0.");
-    for (const text of ["Call them: no working e-mail (1)", "Cal Nomail", "Ada Already", "Act Ive"])
+    await expectText(page, "Homeowners who get an email: 0.");
+    for (const text of ["Call them: no working email (1)", "Cal Nomail", "Ada Already", "Act Ive"])
       await expectText(page, text);
     await page.getByRole("button", { name: "Accept (1)" }).click();
     await expectResult(page, "Changed: 1.", javaScript);

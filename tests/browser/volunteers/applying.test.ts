@@ -40,10 +40,10 @@ const MISSING_ES = [
   "#email Escriba una dirección de correo electrónico válida.",
   "#streetAddress1 Escriba su dirección.",
   "#city Escriba su ciudad.",
-  "#state Escoja un estado.",
+  "#state Elija un estado.",
   "#county Escriba su condado.",
   "#zipCode Escriba un código postal de 5 dígitos.",
-  "#admin_team Escoja por lo menos un área de ayuda.",
+  "#admin_team Elija por lo menos un área de ayuda.",
 ];
 const THANKS = "Your application will be reviewed. You will be contacted by phone or e-mail.";
 
@@ -136,7 +136,7 @@ test("the same works in Spanish", async () => {
   expect(await readText(page, "h1")).toBe("Gracias");
   await eventually(async () => {
     expect((await listMailsTo(applicant.email)).map(({ subject }) => subject)).toEqual([
-      "Recibimos su solicitud de voluntariado",
+      "Recibimos su solicitud de voluntario",
     ]);
   });
 });

@@ -107,7 +107,7 @@ test.each([
     { email: "ana@example.org" },
   ),
 ])(
-  "failed login %#: focuses one message, does not name the wrong field, keeps the e-mail",
+  "failed login %#: focuses one message, does not name the wrong field, keeps the email",
   (state) => {
     renderServerHtml(<LoginForm portal="admin" form={state} />);
     const alert = screen.getByRole("alert");
@@ -227,7 +227,7 @@ test.each([
   ["admin", "/admin/request-reset", "/admin-login"],
   ["volunteer", "/volunteer/request-reset", "/vol-login"],
 ] as const)(
-  "forgot password, %s: shows an e-mail field and Send Reset Email",
+  "forgot password, %s: shows an email field and Send Reset Email",
   (portal, action, login) => {
     renderServerHtml(<RequestResetForm portal={portal} form={EMPTY_FORM} sent={false} />);
     expect(heading()).toBe("Forgot Password");
@@ -245,7 +245,7 @@ test("forgot password: the result is shown below and names no address", () => {
   renderServerHtml(<RequestResetForm portal="admin" form={EMPTY_FORM} sent />);
   const result = screen.getByRole("status");
   expect(result).toHaveTextContent(
-    "If there is an account with this e-mail, a link to reset the password is on its way.",
+    "If there is an account with this email, a link to reset the password is on its way.",
   );
   expect(isBefore(form(), result)).toBe(true);
   expect(control("email")).toHaveValue("");
@@ -364,7 +364,7 @@ test("a link that creates an administrator asks for the name", () => {
     kind: "admin",
   });
   expect(screen.getByRole("alert").textContent).toBe(
-    "Please enter your first name, last name and e-mail.",
+    "Please enter your first name, last name and email.",
   );
   expect(heading()).toBe("Become an administrator");
   expect(controls()).toEqual([
@@ -385,7 +385,7 @@ test("becoming an administrator: the summary links each field in error, and take
     { kind: "admin" },
   );
   expect(summaryLinks()).toEqual([
-    ["#firstName", "Please enter your first name, last name and e-mail."],
+    ["#firstName", "Please enter your first name, last name and email."],
     ["#email", "Please enter a valid E-mail"],
   ]);
   expect(focused()).toEqual([screen.getByRole("alert")]);

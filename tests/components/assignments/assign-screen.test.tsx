@@ -523,7 +523,7 @@ test("after assigning: shows who got an offer, who had one, who was refused and 
   );
   const banner = screen.getByRole("status");
   expect(Array.from(banner.children, foldedText)).toEqual([
-    "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an e-mail with the offer.",
+    "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an email with the offer.",
     "Already on this request: Bob.",
     "Not assigned: Old Tom (this account was deleted).",
     "See the request",
@@ -604,16 +604,16 @@ test("an open assignment can be removed, after a confirmation", () => {
   expect(screen.getByText("All branches are gone.")).toBeInTheDocument();
 });
 
-const MAILED = "The volunteer gets an e-mail that the job is cancelled.";
+const MAILED = "The volunteer gets an email that the job is cancelled.";
 test.each([
   [[ASSIGNED, ANN, DONE], MAILED],
   [
     [ASSIGNED, DONE],
-    `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.`,
+    `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an email.`,
   ],
   [
     [ASSIGNED],
-    `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.`,
+    `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an email.`,
   ],
   [[{ ...ASSIGNED, id: "" }, ANN], ""], // the account was deleted
 ])(

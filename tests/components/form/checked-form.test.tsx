@@ -189,7 +189,7 @@ describe("an answer of the server", () => {
       await press("Create");
       expect(posted).toHaveLength(round);
       const alert = screen.getByRole("alert");
-      expect(alert.textContent).toBe("An administrator with this e-mail already exists.");
+      expect(alert.textContent).toBe("An administrator with this email already exists.");
       expect(document.activeElement).toBe(alert);
       expect(values()).toEqual(Object.values(FIELDS));
       focus(field("Email"));

@@ -70,7 +70,7 @@ test.each<[ComponentProps<typeof ErrorScreen>, string]>([
   [{ status: 415 }, "415 Something went wrong. Please try again."],
   [
     { status: 409, message: "account.adminExists" },
-    "409 An administrator with this e-mail already exists.",
+    "409 An administrator with this email already exists.",
   ],
   [{ status: 500 }, "500 Something went wrong. Please try again."],
   [{}, "Something went wrong. Please try again."],

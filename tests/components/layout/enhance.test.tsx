@@ -118,7 +118,7 @@ test("a line with too many characters is told so, in the server's words", async 
   expect(submitForm()).toBe(false);
   expect(summaryLinks()).toEqual([
     ["#last_name", "Last Name: at most 80 characters."],
-    ["#email", "E-mail: at most 254 characters."],
+    ["#email", "Email: at most 254 characters."],
     ["#street_address_2", "Address: at most 120 characters."],
     ["#city", "City: at most 80 characters."],
   ]);

@@ -37,14 +37,14 @@ const LISTS: [
     ),
     "request.idMissing",
     "That link does not say which request to open. Please choose it from the list.",
-    "Ese enlace no dice qué solicitud abrir. Escójala en la lista.",
+    "Ese enlace no dice qué solicitud abrir. Elíjala en la lista.",
   ],
   [
     "Volunteer Applications",
     (notice) => <Applications cards={[]} paging={PAGING} notice={notice} />,
     "application.idMissing",
     "That link does not say which application to open. Please choose it from the list.",
-    "Ese enlace no dice qué solicitud de voluntario abrir. Escójala en la lista.",
+    "Ese enlace no dice qué solicitud de voluntario abrir. Elíjala en la lista.",
   ],
   [
     "Volunteer Database",
@@ -58,14 +58,14 @@ const LISTS: [
     ),
     "volunteer.idMissing",
     "That link does not say which volunteer to open. Please choose the volunteer from the list.",
-    "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
+    "Ese enlace no dice qué voluntario abrir. Elíjalo en la lista.",
   ],
   [
     "Your jobs",
     (notice) => <VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [] }} notice={notice} />,
     "job.idMissing",
     "That link does not say which job to open. Please choose it from the list.",
-    "Ese enlace no dice qué trabajo abrir. Escójalo en la lista.",
+    "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
   ],
   [
     "Requests in Progress",

@@ -117,7 +117,7 @@ test("reset and invite mails state the link's lifetime, the notice what to do, t
   expect(stopped).toContain(`Choose Forgot Password:\n${BASE}/admin/request-reset`);
   const welcome = render(MAILS.welcome).text;
   expect(welcome).toContain("Bo Li made you an administrator of Gulf Center.");
-  expect(welcome).toMatch(/leads to Change Password first.*works for 72 hours/);
+  expect(welcome).toMatch(/asked to change your password: only.*works for 72 hours/);
   expect(render(MAILS.invite).text).toMatch(
     /works once, and for 7 days.*Forgot Password on the volunteer login page/s,
   );

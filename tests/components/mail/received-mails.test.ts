@@ -32,7 +32,7 @@ What happens next: A representative will review the request and an email follows
 Check the status of your request: ${BASE}/request-help/status
 
 --
-${FOOTER.en}You get this mail because a request for help was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
+${FOOTER.en}You are receiving this email because a request for help was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
   ],
   [
     "request-received",
@@ -70,15 +70,15 @@ What happens next: We will review your application and contact you by phone or e
 Check the status of your application: ${BASE}/applyVolunteer/status
 
 --
-${FOOTER.en}You get this mail because an application to volunteer was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
+${FOOTER.en}You are receiving this email because an application to volunteer was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
   ],
   [
     "application-received",
     "es",
-    "Recibimos su solicitud de voluntariado",
+    "Recibimos su solicitud de voluntario",
     `Hola:
 
-Recibimos su solicitud de voluntariado. Gracias por ofrecer su ayuda.
+Recibimos su solicitud de voluntario. Gracias por ofrecer su ayuda.
 
 Su número de referencia: RQQTWZBNS
 
@@ -86,10 +86,10 @@ Recibida el 11/20/2026 4:07 PM
 
 Qué sigue: Revisaremos su solicitud y nos comunicaremos con usted por teléfono o correo electrónico. No tiene que enviarla otra vez.
 
-Ver el estado de su solicitud de voluntariado: ${BASE}/applyVolunteer/status
+Ver el estado de su solicitud de voluntario: ${BASE}/applyVolunteer/status
 
 --
-${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicitud de voluntariado con esta dirección. Si no fue usted, avísenos por favor.`,
+${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicitud de voluntario con esta dirección. Si no fue usted, avísenos por favor.`,
   ],
 ];
 

@@ -17,7 +17,7 @@ const FOOTER = {
   en: `--
 Questions? Call ${SITE.contactPhone} or write to ${SITE.contactEmail}.
 In danger now? Call 911.
-You get this mail because a request for help was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
+You are receiving this email because a request for help was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
   es: `--
 ¿Preguntas? Llame al ${SITE.contactPhone} o escriba a ${SITE.contactEmail}.
 ¿Está en peligro ahora? Llame al 911.
@@ -66,11 +66,11 @@ const MAILS: [MailContent, Locale, subject: string, paragraphs: string[]][] = [
     "en",
     "We joined two requests for help",
     [
-      "Two requests ask for the same help. We go on with the other one, and this one is closed.",
+      "Two requests ask for the same help. We will continue with the other one, and this one is closed.",
       `Your reference number: ${ID}`,
-      `Number of the request that we go on with: ${KEPT}`,
+      `Number of the request that stays open: ${KEPT}`,
       "You asked for: Yard Cleanup, Clean Water",
-      "What happens next: Please use the number of the request that we go on with.",
+      "What happens next: Please use the number of the request that stays open.",
       STATUS_LINK.en,
     ],
   ],
@@ -92,7 +92,7 @@ const MAILS: [MailContent, Locale, subject: string, paragraphs: string[]][] = [
     "en",
     "We joined another request with yours",
     [
-      "Another request asks for the same help. We go on with yours, and the other one is closed.",
+      "Another request asks for the same help. We will continue with yours, and the other one is closed.",
       `Your reference number: ${ID}`,
       "You asked for: Yard Cleanup, Clean Water",
       "What happens next: You do not have to do anything.",
@@ -117,7 +117,7 @@ const MAILS: [MailContent, Locale, subject: string, paragraphs: string[]][] = [
       ["done", "Your request is completed", "Your request for help is completed."],
       [
         ...(["partly", "Your request was closed"] as const),
-        "We could do a part of what you asked for, and your request for help was closed.",
+        "We were able to do part of what you asked for, and your request for help was closed.",
       ],
       [
         ...(["couldNot", "Your request was closed"] as const),
@@ -199,22 +199,22 @@ test("a name is text, never markup", () => {
   expect(new JSDOM(html).window.document.querySelectorAll("b").length).toBe(0);
 });
 
-describe.each(LOCALES)("the mails about a changed e-mail address, in %s", (locale) => {
+describe.each(LOCALES)("the mails about a changed email address, in %s", (locale) => {
   const WORDS = {
     en: {
       "email-left": [
-        "The e-mail address of your request was changed",
-        "A request for help had this e-mail address. Our staff changed it: e-mails about the request go to another address from now on.",
+        "The email address of your request was changed",
+        "A request for help had this email address. Our staff changed it: emails about the request go to another address from now on.",
         "What happens next: If you did not ask for this, please call us.",
       ],
       removed: [
-        "The e-mail address of your request was removed",
-        "A request for help had this e-mail address. Our staff removed it: there are no more e-mails about the request. We call instead.",
+        "The email address of your request was removed",
+        "A request for help had this email address. Our staff removed it: there are no more emails about the request. We call instead.",
         "What happens next: If you did not ask for this, please call us.",
       ],
       "email-taken": [
-        "E-mails about your request come here now",
-        "Our staff entered this e-mail address for a request for help. E-mails about the request come here from now on.",
+        "Emails about your request come here now",
+        "Our staff entered this email address for a request for help. Emails about the request come here from now on.",
         "What happens next: You do not have to do anything. If the request is not yours, please call us.",
       ],
     },

@@ -182,7 +182,7 @@ describe("table", () => {
       "Ann R0000000D12 Main St, Englewood",
       "Yard, Food",
       "Active",
-      "1 of 2 done Dana Reyes No e-mail Español ",
+      "1 of 2 done Dana Reyes No email Español ",
     ]);
     expect(screen.getAllByTitle("Yard Cleanup, Emergency Food")).toHaveLength(4);
     expect(screen.getByRole("link", { name: "Ann R0000000B" })).toHaveAttribute(

@@ -24,8 +24,8 @@ describe("the confirmation", () => {
     expect(listItems()).toEqual([
       "Chosen requests: 23.",
       "Requests that change: 20.",
-      "Homeowners who get an e-mail: 18.",
-      "E-mails leave 60 seconds after the start. Until then, Stop takes back what has not changed since.",
+      "Homeowners who get an email: 18.",
+      "Emails leave 60 seconds after the start. Until then, Stop takes back what has not changed since.",
     ]);
     const form = screen.getByRole("button", { name: "Accept (20)" }).closest("form")!;
     expect(form.getAttribute("action")).toBe("/requests/bulk?id=B7K4MQ2AB");
@@ -51,12 +51,12 @@ describe("the confirmation", () => {
     expect(listItems().slice(4)).toEqual([
       "Maria Alvarez, 12 Main StThis request was already rejected. Check its current state before you go on.",
       "R00000000There is no such request.",
-      "Cal Nomail, 12 Main St (941)-555-0123E-mail bounced",
+      "Cal Nomail, 12 Main St (941)-555-0123Email bounced",
       "Ada Already, 12 Main St",
     ]);
     for (const heading of [
       "Cannot be changed (2)",
-      "Call them: no working e-mail (1)",
+      "Call them: no working email (1)",
       "Unchanged, already done (1)",
     ])
       expect(screen.getByText(heading)).toBeDefined();
@@ -83,7 +83,7 @@ describe("the confirmation", () => {
     renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
     expect(listItems()).toEqual([
       "Chosen requests: 23.",
-      "Nobody gets an e-mail.",
+      "Nobody gets an email.",
       "For 60 seconds after the start, Stop takes back what has not changed since.",
     ]);
     expect(screen.getAllByRole("radio").map((one) => (one as HTMLInputElement).value)).toEqual([
@@ -127,7 +127,7 @@ describe("the confirmation", () => {
       "team=hospitality",
       "vq=",
     ]);
-    expect(screen.queryByText(/get an e-mail/)).toBeNull();
+    expect(screen.queryByText(/get an email/)).toBeNull();
     expect(screen.queryByRole("button", { name: /^Offer/ })).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe("the confirmation", () => {
       />,
     );
     expect(listItems().slice(2, 7)).toEqual([
-      "Volunteers who get e-mails: 2.",
+      "Volunteers who get emails: 2.",
       "Vera Oak, offers: 2",
       "Otto Elm, offers: 1",
       "Ida Ash, offers: 0",
@@ -190,7 +190,7 @@ describe("the progress", () => {
     const text = foldedText(html.body);
     for (const part of ["12 of 30", "Working…", "Changed: 10.", "Unchanged, already done: 2."])
       expect(text).toContain(part);
-    expect(text).toContain("E-mails leave in 41 s.");
+    expect(text).toContain("Emails leave in 41 s.");
     const reload = [...html.querySelectorAll("a")].find((a) => a.textContent === "Reload");
     expect(reload?.getAttribute("href")).toBe("/requests/bulk?id=B7K4MQ2AB");
     expect([...html.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
@@ -217,7 +217,7 @@ describe("the progress", () => {
       "Taken back: 8.",
       "Could not be taken back: 1.",
       "Maria Alvarez, 12 Main StSeveral people are changing this request at once. Check its current state, then try again.",
-      "Maria Alvarez, 12 Main StThis change was e-mailed already, so it stays.",
+      "Maria Alvarez, 12 Main StThis change was emailed already, so it stays.",
       "Maria Alvarez, 12 Main St",
     ]);
     expect(screen.getByText("Not taken back (1)")).toBeDefined();

@@ -21,13 +21,13 @@ const choices = () =>
 
 test("each list offers the reasons that its requests can need attention for", () => {
   const { rerender } = renderScreen(<NewRequests {...NEW} filters={NONE} />);
-  expect(choices()).toEqual(["All requests", "E-mails that did not arrive"]);
+  expect(choices()).toEqual(["All requests", "Emails that did not arrive"]);
   rerender(<RequestsInProgress {...PROGRESS} filters={NONE} />);
   expect(choices()).toEqual([
     "All requests",
     "Ready to close",
     "Offers without an answer",
-    "E-mails that did not arrive",
+    "Emails that did not arrive",
   ]);
   rerender(<AssignVolunteers query={{ ...ASSIGN, ...NONE }} list={list} />);
   expect(choices()).toEqual([
@@ -35,13 +35,13 @@ test("each list offers the reasons that its requests can need attention for", ()
     "Ready to close",
     "Without volunteers again",
     "Offers without an answer",
-    "E-mails that did not arrive",
+    "Emails that did not arrive",
   ]);
 });
 
 test("a chosen reason says what to do, stays while paging and can be cleared", () => {
   const chosen = { ...NONE, zip: "33981", flag: "bounced" };
-  const advice = "The homeowner does not get our e-mails. Call, and correct the address.";
+  const advice = "The homeowner does not get our emails. Call, and correct the address.";
   const { rerender } = renderScreen(<NewRequests {...NEW} filters={chosen} />);
   const expectChosen = (path: string, clear: string) => {
     expect(filter()).toHaveValue("bounced");

@@ -158,7 +158,7 @@ test("a refused number opens the form that has it, with the message", () => {
   ).toBe("#kept");
 });
 
-test("a request that was opened again says whom to call where no e-mail goes out", () => {
+test("a request that was opened again says whom to call where no email goes out", () => {
   const done = { action: "reopened", id: FACTS.id } as const;
   const banner = (more: Partial<RequestFactsView>) => {
     const { unmount } = renderScreen(
@@ -169,10 +169,10 @@ test("a request that was opened again says whom to call where no e-mail goes out
     return text.replace(/\s+/g, " ").trim();
   };
   const open = `Request ${FACTS.id} is open again.`;
-  expect(banner({})).toBe(`${open} The homeowner will get an e-mail.`);
-  expect(banner({ email: "" })).toBe(`${open} No e-mail on file: call (941)-555-0123.`);
+  expect(banner({})).toBe(`${open} The homeowner will get an email.`);
+  expect(banner({ email: "" })).toBe(`${open} No email on file: call (941)-555-0123.`);
   expect(banner({ mailBounced: true })).toBe(
-    `${open} An earlier e-mail bounced: call (941)-555-0123.`,
+    `${open} An earlier email bounced: call (941)-555-0123.`,
   );
 });
 

@@ -89,7 +89,7 @@ describe("the pane", () => {
     expect(screen.getByText(/^Priority:/)).toHaveTextContent("Priority: Life-safety, insulin");
   });
 
-  test("a person without e-mail is to be called", () => {
+  test("a person without email is to be called", () => {
     const request = {
       ...PANE.request,
       email: "",

@@ -104,7 +104,7 @@ test("dashboard: names what needs attention, with ages, and links to all of each
     "Ready to close",
     "Without volunteers again",
     "Offers without an answer",
-    "E-mails that did not arrive",
+    "Emails that did not arrive",
     "Waiting longest",
   ]);
   expect(screen.getAllByRole("link", { name: LONG }).map((a) => a.getAttribute("href"))).toEqual(
@@ -115,9 +115,9 @@ test("dashboard: names what needs attention, with ages, and links to all of each
     ["5 Active: Ready to close", "/requests?status=Active&flag=ready"],
     ["1 Accepted: Without volunteers again", "/assignVolunteers?status=Accepted&flag=declined"],
     ["1 Active: Offers without an answer", "/requests-in-progress?flag=unanswered"],
-    ["2 Unevaluated: E-mails that did not arrive", "/requests?status=Unevaluated&flag=bounced"],
-    ["3 Accepted: E-mails that did not arrive", "/requests?status=Accepted&flag=bounced"],
-    ["4 Active: E-mails that did not arrive", "/requests?status=Active&flag=bounced"],
+    ["2 Unevaluated: Emails that did not arrive", "/requests?status=Unevaluated&flag=bounced"],
+    ["3 Accepted: Emails that did not arrive", "/requests?status=Accepted&flag=bounced"],
+    ["4 Active: Emails that did not arrive", "/requests?status=Active&flag=bounced"],
     ["1,212 Unevaluated: Waiting longest", "/requests?status=Unevaluated"],
     ["7 Accepted: Waiting longest", "/requests?status=Accepted"],
   ] as const)
@@ -441,17 +441,17 @@ test.each([
   [
     "accepted",
     "due",
-    "Accepted: Ann Heron, 9 Pine St. The homeowner will get an e-mail. See the request",
+    "Accepted: Ann Heron, 9 Pine St. The homeowner will get an email. See the request",
   ],
   [
     "rejected",
     "none",
-    "Rejected: Ann Heron, 9 Pine St. No e-mail on file: call (941)-555-0166. See the request",
+    "Rejected: Ann Heron, 9 Pine St. No email on file: call (941)-555-0166. See the request",
   ],
   [
     "closed",
     "bounced",
-    "Closed: Ann Heron, 9 Pine St. An earlier e-mail bounced: call (941)-555-0166. See the request",
+    "Closed: Ann Heron, 9 Pine St. An earlier email bounced: call (941)-555-0166. See the request",
   ],
 ] as const)("a decision is announced once, as status: %s", (action, mail, text) => {
   renderScreen(<NewRequests {...NEW} decision={{ ...DECISION, action, mail }} />);
@@ -775,14 +775,14 @@ test("details: show the whole request, its number, and a link back that keeps th
 test("details: warnings are shown as text", () => {
   const request = {
     ...FACTS,
-    warnings: ["Ready to close.", "E-mail came back.", "May be spam."],
+    warnings: ["Ready to close.", "Email came back.", "May be spam."],
     duplicateWarning: "Possible duplicate.",
   };
   renderScreen(<RequestDetails {...DETAILS} request={request} />);
   const notes = Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
   expect(notes).toEqual([
     "Ready to close.",
-    "E-mail came back.",
+    "Email came back.",
     "May be spam.",
     "Possible duplicate. See the other requests",
   ]);
@@ -1077,10 +1077,10 @@ test("details: the history shows events, actors and the delivery of mails", () =
           text: "",
           changes: [],
           mails: [
-            "E-mail “Your request was accepted”: came back, the address does not work",
-            "E-mail “of-tomorrow”: on its way",
-            "E-mail “Job offer”: not sent: it was no longer needed",
-            "E-mail “Job offer”: not sent, the address refused e-mail before",
+            "Email “Your request was accepted”: came back, the address does not work",
+            "Email “of-tomorrow”: on its way",
+            "Email “Job offer”: not sent: it was no longer needed",
+            "Email “Job offer”: not sent, the address refused email before",
           ],
         },
         {
@@ -1146,8 +1146,8 @@ test("details: the history shows events, actors and the delivery of mails", () =
   expect(entries).toEqual([
     "Request sent Unevaluated11/20/2026 4:07 PM",
     "Request acceptedUnevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
-      "E-mail “Your request was accepted”: came back, the address does not workE-mail “of-tomorrow”: on its way" +
-      "E-mail “Job offer”: not sent: it was no longer neededE-mail “Job offer”: not sent, the address refused e-mail before",
+      "Email “Your request was accepted”: came back, the address does not workEmail “of-tomorrow”: on its way" +
+      "Email “Job offer”: not sent: it was no longer neededEmail “Job offer”: not sent, the address refused email before",
     "Corrected11/20/2026 6:00 PM, Ana Ruiz" +
       "Phone Number: (941)-555-0123, before: (941)-555-0100Street Address 2: Lot 4, before: Not provided",
     `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
@@ -1222,7 +1222,7 @@ test("entering a request: has the homeowner's fields and two more, without autof
     ["phone", "On the phone", false],
     ["visit", "In person", false],
   ]);
-  expect(choices("Language of the e-mails to them")).toEqual([
+  expect(choices("Language of the emails to them")).toEqual([
     ["en", "English", false],
     ["es", "Español", false],
   ]);
@@ -1246,7 +1246,7 @@ test("entering a request: mistakes in the two extra fields come first", () => {
   );
   expect(summaryLinks()).toEqual([
     ["#how", "Indique cómo se comunicó con nosotros."],
-    ["#locale", "Escoja el idioma de los correos."],
+    ["#locale", "Elija el idioma de los correos."],
     ["#first_name", "Escriba su nombre"],
   ]);
 });

@@ -29,7 +29,7 @@ const result = (
 const steps = () => screen.getAllByRole("listitem").map((li) => li.textContent);
 
 test.each([
-  ["partly", "We could do part of what you asked for.", "Done: Volunteers assigned"],
+  ["partly", "We were able to do part of what you asked for.", "Done: Volunteers assigned"],
   ["couldNot", "We are sorry: we could not do what you asked for.", "Ended: Volunteers assigned"],
   [
     "noLongerNeeded",

@@ -128,7 +128,7 @@ test.each(NAMES)("refusals name the volunteer in the reader's language: %s", (na
     `Ya existe una cuenta de voluntario con este correo electrónico: ${name} (V0000000A). No se cambió nada.`,
   );
   expect(formatMessage({ key: "assign.completed", params: { name } })).toBe(
-    `${name} ya terminó este trabajo.`,
+    `${name} ya terminó esta tarea.`,
   );
   expect(formatMessage({ key: "assign.ended", params: { name } })).toBe(
     `${name} ya no atiende esta solicitud: la oferta fue rechazada o no se respondió a tiempo.`,

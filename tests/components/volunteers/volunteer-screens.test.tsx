@@ -58,7 +58,7 @@ const renderDecision = (done: NonNullable<ComponentProps<typeof Applications>["d
 
 // Applications
 
-test("applications: one card each, with links that name the person; no name or e-mail in a URL", () => {
+test("applications: one card each, with links that name the person; no name or email in a URL", () => {
   renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   expect(headings(1)).toEqual(["Volunteer Applications"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
@@ -160,13 +160,11 @@ test("applicant: the next one is shown under the decision about the one before",
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("applicant: an e-mail address already in use is reported before deciding", () => {
+test("applicant: an email address already in use is reported before deciding", () => {
   renderScreen(
     <Applicant application={APPLICANT} holder={{ id: "V7K4MQ2AB", name: "Bob Lee" }} query={{}} />,
   );
-  expect(
-    screen.getByText(/An account with this e-mail address already exists/),
-  ).toBeInTheDocument();
+  expect(screen.getByText(/An account with this email address already exists/)).toBeInTheDocument();
   expect(href("Bob Lee")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
 });
 
@@ -183,7 +181,7 @@ test("applicant: an error takes the focus, and the tick stays", () => {
     />,
   );
   expect(screen.getByRole("alert")).toHaveTextContent(
-    "A volunteer with this e-mail address already has an account: Bob Lee (V7K4MQ2AB). Nothing was changed.",
+    "A volunteer with this email address already has an account: Bob Lee (V7K4MQ2AB). Nothing was changed.",
   );
   expect(focused()).toEqual([screen.getByRole("alert")]);
   expect(screen.getByRole("checkbox", { name: /^Team Leader/ })).toBeChecked();
@@ -545,7 +543,7 @@ test("volunteer: deleting an area is confirmed, naming the volunteer and who is 
     name: `Delete “Hospitality” from the areas of help of ${VOLUNTEER.name}?`,
   });
   expect(panel).toHaveTextContent(
-    "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No e-mail is sent.",
+    "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No email is sent.",
   );
   const currentPath = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
   expect(toSubmittedFields("Yes")).toEqual([
@@ -598,7 +596,7 @@ test.each([
     "sent",
     "The invite was sent. No password was chosen yet. Sent on 11/20/2026 4:07 PM. The link works until 11/27/2026 4:07 PM.",
   ],
-  ["failed", "The invite could not be delivered. Check the e-mail address with the volunteer."],
+  ["failed", "The invite could not be delivered. Check the email address with the volunteer."],
   ["expired", "The invite expired without being used."],
 ] as const)("volunteer: an invite that is %s can be sent again", (state, text) => {
   const dates =
@@ -678,7 +676,7 @@ test("a name with an unclosed bidi control does not affect the text around it", 
   });
 });
 
-test("an e-mail address too long for its line breaks before the @", () => {
+test("an email address too long for its line breaks before the @", () => {
   renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   const email = link(CARD.email);
   expect(email).toHaveAttribute("href", `mailto:${CARD.email}`);
@@ -699,7 +697,7 @@ const OWN = {
   zip: "34223",
 };
 
-test("own details: shows the summary, and a form in which only the e-mail address is read-only", () => {
+test("own details: shows the summary, and a form in which only the email address is read-only", () => {
   renderScreen(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="" />);
   expect(Object.entries(details())).toEqual([
     ["Email", "ann@example.org"],

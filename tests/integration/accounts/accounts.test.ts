@@ -545,7 +545,7 @@ describe("a reset link", () => {
       await expect(attempt("thirteen herons wade", client)).resolves.toHaveProperty("secret");
   });
 
-  test("for an unknown e-mail address sends nothing and leaves no record", async () => {
+  test("for an unknown email address sends nothing and leaves no record", async () => {
     const before = await Emails.countDocuments();
     await expect(
       links.requestReset("admin", "unknown@example.org", newClient()),
@@ -572,7 +572,7 @@ describe("a reset link", () => {
 describe("an administrator's link", () => {
   const toToken = (link: string) => new URL(link).searchParams.get("token")!;
 
-  test("creates one administrator, once, with its own e-mail address", async () => {
+  test("creates one administrator, once, with its own email address", async () => {
     const token = toToken(await links.issueAdminLink("first@example.org"));
     expect(await links.findPasswordLink("admin", token)).toEqual({
       kind: "admin",
@@ -593,7 +593,7 @@ describe("an administrator's link", () => {
     });
   });
 
-  test("replaces the previous one for the same e-mail address, and lasts an hour", async () => {
+  test("replaces the previous one for the same email address, and lasts an hour", async () => {
     const old = toToken(await links.issueAdminLink("again@example.org"));
     const token = toToken(await links.issueAdminLink("again@example.org"));
     expect(await links.findPasswordLink("admin", old)).toBeUndefined();
@@ -601,12 +601,12 @@ describe("an administrator's link", () => {
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(60 * 60_000);
   });
 
-  test("of the first start asks for name and e-mail, and works only while there is no administrator", async () => {
+  test("of the first start asks for name and email, and works only while there is no administrator", async () => {
     await Admins.deleteMany({});
     const token = toToken((await links.issueFirstAdminLink()).link);
     const input = { token, newPassword: PASSWORD };
     await expect(links.resetPassword("admin", input, newClient())).rejects.toMatchObject({
-      message: "Please enter your first name, last name and e-mail.",
+      message: "Please enter your first name, last name and email.",
     });
     const person = { firstName: "Sam", lastName: "First", email: "sam@example.org" };
     await links.resetPassword("admin", { ...input, ...person }, newClient());
@@ -681,7 +681,7 @@ describe("an administrator's link", () => {
   });
 });
 
-test("an administrator creates another one; an e-mail address has one account", async () => {
+test("an administrator creates another one; an email address has one account", async () => {
   const { email } = await makeAdmin();
   const { session } = await signIn(email);
   const input = { firstName: "Nia", lastName: "New", email: "Nia@Example.org", password: PASSWORD };

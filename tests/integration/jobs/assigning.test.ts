@@ -633,7 +633,7 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     ).toBeLessThanOrEqual(most);
   });
 
-  test("volunteers: a whole e-mail address or phone number reads one document", async () => {
+  test("volunteers: a whole email address or phone number reads one document", async () => {
     const [one] = await storeVolunteers([{ teams: ["hospitality"] }]);
     for (const q of [one!.email, one!.phone])
       expect(

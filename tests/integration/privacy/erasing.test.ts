@@ -60,7 +60,7 @@ describe("someone with a request, an application and an account", () => {
     expect(await findTraces(other.words)).toEqual(traces);
   });
 
-  test("is found by e-mail in any case and by phone", async () => {
+  test("is found by email in any case and by phone", async () => {
     const { email, phone, ...person } = await storePerson();
     const ids = [person.requestId, person.applicationId, person.volunteerId];
     for (const key of [{ email }, { phone }])

@@ -130,14 +130,14 @@ describe("a correction of every answer", () => {
     await expect(lookUp({ ...before, _id: id })).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("of all but the e-mail address mails nobody", async () => {
+  test("of all but the email address mails nobody", async () => {
     const { _id: id, email } = await store();
     await correct(id, { ...EVERYTHING, email });
     expect(await listMails(id)).toEqual([]);
   });
 });
 
-describe("a corrected e-mail address", () => {
+describe("a corrected email address", () => {
   test("is mailed once, and so is the former one, without any word of the homeowner", async () => {
     const { _id: id, email } = await store();
     const taken = newEmail();

@@ -416,7 +416,7 @@ describe("what needs attention", () => {
     });
   });
 
-  test("bounced: until the e-mail is corrected or the request ends", async () => {
+  test("bounced: until the email is corrected or the request ends", async () => {
     const docs = await store(
       () => [],
       () => acceptedEvents,

@@ -61,9 +61,9 @@ describe("merge", () => {
   test.each([
     ["of one homeowner: told once", "ana@example.org", "Ana@Example.org", [1, 0]],
     ["of two homeowners: each is told once", "ana@example.org", "bo@example.org", [1, 1]],
-    ["the closed one has no e-mail: the other one is told", "", "bo@example.org", [0, 1]],
-    ["the kept one has no e-mail: the other one is told", "ana@example.org", "", [1, 0]],
-    ["without e-mail: nobody is told", "", "", [0, 0]],
+    ["the closed one has no email: the other one is told", "", "bo@example.org", [0, 1]],
+    ["the kept one has no email: the other one is told", "ana@example.org", "", [1, 0]],
+    ["without email: nobody is told", "", "", [0, 0]],
   ])("%s", async (_, closedEmail, keptEmail, [toClosed, toKept]) => {
     const [kept, closed] = [await store(), await store()];
     await HelpRequests.updateOne({ _id: kept }, { $set: { email: keptEmail } });
@@ -243,7 +243,7 @@ describe("reopen", () => {
     expect(await listMails(id)).toEqual([["request-reopened", email]]);
     expect(await listAudit(id)).toEqual([`reopen by ${ADA.id}`]);
   });
-  test("without an e-mail address mails nobody", async () => {
+  test("without an email address mails nobody", async () => {
     const id = await store({}, [{ type: "reject" }]);
     await HelpRequests.updateOne({ _id: id }, { $set: { email: "" } });
     await requests.reopen(id, "They called", ADA);

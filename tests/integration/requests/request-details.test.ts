@@ -396,7 +396,7 @@ describe("a request entered by staff", () => {
     ]);
   });
 
-  test("without an e-mail address is never mailed", async () => {
+  test("without an email address is never mailed", async () => {
     const [resolved, rejected] = [
       await enterRequest({ email: "" }),
       await enterRequest({ email: "" }),
@@ -421,7 +421,7 @@ describe("a request entered by staff", () => {
     expect((await stored(resolved)).status).toBe("Resolved");
   });
 
-  test("with an e-mail address added later is mailed from then on only", async () => {
+  test("with an email address added later is mailed from then on only", async () => {
     const id = await enterRequest({ email: "" });
     await correct(id, { email: "late@example.org" }, ada);
     await requests.accept(id, admin(ada));

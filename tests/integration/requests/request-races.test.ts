@@ -278,7 +278,7 @@ describe("two administrators at once", { timeout: 240_000 }, () => {
     report("correct and accept", orders);
   });
 
-  test("a corrected e-mail address and accept: the mail goes to the old or the new one", async () => {
+  test("a corrected email address and accept: the mail goes to the old or the new one", async () => {
     const rounds = await race([], emailTo("new@example.org", ADA), ({ _id }) =>
       soon(() => requests.accept(_id, BEN)),
     );
@@ -297,7 +297,7 @@ describe("two administrators at once", { timeout: 240_000 }, () => {
       expect([from, "new@example.org"]).toContain(to("request-accepted"));
       return changes.join(", ");
     });
-    report("corrected e-mail address and accept", orders);
+    report("corrected email address and accept", orders);
   });
 
   test("reopen and the first close: reopened after it, or a conflict tells the state", async () => {

@@ -86,8 +86,8 @@ describe("one request is found by", () => {
     ["phone with country code", "+1 941 555 0134"],
     ["phone without the area code", "555-0134"],
     ["last four digits of the phone", "0134"],
-    ["local part of the e-mail", "pepe"],
-    ["whole e-mail", "Pepe.Marea@EXAMPLE.org"],
+    ["local part of the email", "pepe"],
+    ["whole email", "Pepe.Marea@EXAMPLE.org"],
     ["second word of the local part", "marea"],
   ])("%s: %j", async (_, q) => {
     expect(await find(q)).toEqual([nunez._id]);
@@ -108,7 +108,7 @@ describe("one request is found by", () => {
   });
 });
 
-describe("a whole e-mail address or phone number", () => {
+describe("a whole email address or phone number", () => {
   const addressed = (n: number) => ({
     payload: person({
       last_name: "Sample",

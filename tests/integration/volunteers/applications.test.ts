@@ -297,7 +297,7 @@ describe("accept", () => {
     expect(await readState()).toBe("expired");
   });
 
-  test("an e-mail with an account is a conflict that names the account, changes nothing and allows rejecting", async () => {
+  test("an email with an account is a conflict that names the account, changes nothing and allows rejecting", async () => {
     const email = newEmail();
     const [first, second] = [
       await apply({ email, firstName: "Ann", lastName: "Heron" }),
@@ -308,7 +308,7 @@ describe("accept", () => {
     await expect(applications.accept(second, asMember, admin)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
-        /^A volunteer with this e-mail address already has an account: Ann Heron \(V\w{8}\)\. Nothing was changed\.$/,
+        /^A volunteer with this email address already has an account: Ann Heron \(V\w{8}\)\. Nothing was changed\.$/,
       ) as unknown,
     });
     expect(await stored(second)).toMatchObject({ status: "Unevaluated", rev: 1 });
@@ -321,7 +321,7 @@ describe("accept", () => {
     expect(await listAccounts(first)).toMatchObject([{ active: true }]);
   });
 
-  test("the e-mail address of a deleted account can apply again", async () => {
+  test("the email address of a deleted account can apply again", async () => {
     const email = newEmail();
     const first = await apply({ email });
     await applications.accept(first, asMember, admin);
@@ -433,7 +433,7 @@ describe(`two administrators at once, ${RACE_ROUNDS} times`, () => {
   );
 
   test(
-    "two applications with one e-mail: one account, the other is a conflict",
+    "two applications with one email: one account, the other is a conflict",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < RACE_ROUNDS; round++) {

@@ -142,7 +142,7 @@ describe("a correction of a volunteer", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("another email address", () => {
   test("mails both, ends sessions and links, and logs in with the same password", async () => {
     const account = await createAccount("volunteer");
     const doc = await stored(account.id);
@@ -168,7 +168,7 @@ describe("another e-mail address", () => {
       { code: "unauthorized" },
     );
     await accounts.logIn("volunteer", { email, password }, "cookie", newClient());
-    expect(await listActions(doc._id)).toContain("volunteer and e-mail corrected");
+    expect(await listActions(doc._id)).toContain("volunteer and email corrected");
     expect(await stored(doc._id)).not.toHaveProperty("emailChanges");
   });
 

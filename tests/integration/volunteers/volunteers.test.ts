@@ -87,7 +87,7 @@ describe("own details", () => {
     ...more,
   });
 
-  test("are stored and searchable; e-mail and areas stay", async () => {
+  test("are stored and searchable; email and areas stay", async () => {
     const doc = await storeVolunteer({
       lastName: "Ibarra",
       address: { line1: "1 Old St", line2: "Apt 4", city: "Savannah", state: "GA", zip: "31401" },
@@ -370,7 +370,7 @@ describe("the table", () => {
       expect(await found(q), q).toContain(one._id);
   });
 
-  test("a whole e-mail address or phone number matches only itself, in any spelling", async () => {
+  test("a whole email address or phone number matches only itself, in any spelling", async () => {
     await Volunteers.insertMany(
       Array.from({ length: 12 }, (_, n) =>
         volunteerRecord({
@@ -525,7 +525,7 @@ describe("the table", () => {
       },
     );
 
-    test("an e-mail address and a phone number have their own index", async () => {
+    test("an email address and a phone number have their own index", async () => {
       const one = all[42]!;
       for (const [q, field] of [
         [one.email, "emailKey"],

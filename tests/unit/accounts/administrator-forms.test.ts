@@ -16,7 +16,7 @@ const TOO_LONG: [string, string, string][] = [
 describe("creating an administrator", () => {
   const form = { ...person, password: " orbit cactus " };
 
-  test("takes names and an e-mail address, trimmed, and a password to the letter", () => {
+  test("takes names and an email address, trimmed, and a password to the letter", () => {
     expect(CreateAdmin.parse({ ...form, ...spaced })).toEqual(form);
   });
   test.each(Object.keys(form))("%s is required, with one message for all fields", (field) => {
@@ -25,7 +25,7 @@ describe("creating an administrator", () => {
         [field]: ["account.allFieldsRequred"],
       });
   });
-  test("a blank e-mail address is none", () => {
+  test("a blank email address is none", () => {
     expect(errorKeys(CreateAdmin, { ...form, email: "  " })).toMatchObject({
       email: ["account.allFieldsRequred"],
     });
@@ -40,7 +40,7 @@ describe("creating an administrator", () => {
 });
 
 describe("inviting one", () => {
-  test("takes names and an e-mail address", () => {
+  test("takes names and an email address", () => {
     expect(InviteAdmin.parse({ ...spaced, password: "dropped" })).toEqual(person);
     expect(errorKeys(InviteAdmin, {})).toEqual({
       firstName: ["help.firstName"],

@@ -12,7 +12,7 @@ import { errorKeys } from "../../support/messages";
 const login = { email: "ana@example.org", password: "orbit cactus velvet" };
 const WRONG = "account.incorrect";
 
-test("a login has an e-mail address, trimmed, and a password to the letter", () => {
+test("a login has an email address, trimmed, and a password to the letter", () => {
   const sent = { email: " ana@example.org ", password: "  spaces stay  " };
   const read = { email: "ana@example.org", password: "  spaces stay  " };
   for (const schema of [Login, AdminLogin]) expect(schema.parse(sent)).toEqual(read);
@@ -25,7 +25,7 @@ test.each([undefined, null, "", 7, { $ne: "" }, ["a"]])("%j is no login", (nothi
   }
 });
 
-test("an e-mail address has 254 characters at most, without the spaces around it", () => {
+test("an email address has 254 characters at most, without the spaces around it", () => {
   const email = "x".repeat(254);
   expect(Login.parse({ ...login, email: ` ${email} ` }).email).toBe(email);
   expect(errorKeys(Login, { ...login, email: `${email}x` })).toEqual({ email: [WRONG] });

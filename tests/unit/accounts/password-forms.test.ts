@@ -56,7 +56,7 @@ describe("changing the password", () => {
   });
 });
 
-test("a forgotten password needs an e-mail address", () => {
+test("a forgotten password needs an email address", () => {
   expect(RequestReset.parse({ email: " ana@example.org " })).toEqual({ email: "ana@example.org" });
   for (const email of [undefined, "", "ana", { $ne: "" }])
     expect(errorKeys(RequestReset, { email })).toEqual({ email: ["help.email"] });
@@ -66,7 +66,7 @@ describe("setting a password by a link", () => {
   const form = { token: "t", newPassword: NEW };
   const person = { firstName: "Ana", lastName: "Diaz", email: "ana@example.org" };
 
-  test("takes names and an e-mail address if there are any", () => {
+  test("takes names and an email address if there are any", () => {
     expect(ResetPassword.parse(form)).toEqual(form);
     expect(ResetPassword.parse({ ...form, ...person })).toEqual({ ...form, ...person });
   });

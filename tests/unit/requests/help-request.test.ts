@@ -190,7 +190,7 @@ describe("email", () => {
     expect(formErrors({ ...sent, email })).toEqual({ email: [EMAIL] });
   });
   test.each([`${"a".repeat(250)}@example.com`, HUGE])("too long, case %#, says so", (email) => {
-    const refused = { email: ["E-mail: at most 254 characters."] };
+    const refused = { email: ["Email: at most 254 characters."] };
     expect(jsonErrors({ ...sent, email })).toEqual(refused);
     expect(formErrors({ ...sent, email })).toEqual(refused);
   });

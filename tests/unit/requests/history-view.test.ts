@@ -17,13 +17,13 @@ const ENTRY = {
 
 test("the history says in the reader's language what became of each mail", () => {
   expect(toHistoryView({ history: [ENTRY] }, "en")[0]?.mails).toEqual([
-    "E-mail “Your request was accepted”: came back, the address does not work",
-    "E-mail “Job offer”: on its way",
-    "E-mail “Job offer”: not sent: it was no longer needed",
-    "E-mail “Job offer”: not sent, the address refused e-mail before",
-    "E-mail “of-tomorrow”: not sent: mail is off",
+    "Email “Your request was accepted”: came back, the address does not work",
+    "Email “Job offer”: on its way",
+    "Email “Job offer”: not sent: it was no longer needed",
+    "Email “Job offer”: not sent, the address refused email before",
+    "Email “of-tomorrow”: not sent: mail is off",
   ]);
   expect(toHistoryView({ history: [ENTRY] }, "es")[0]?.mails[1]).toBe(
-    "Correo «Oferta de trabajo»: en camino",
+    "Correo «Tarea ofrecida»: en camino",
   );
 });

@@ -370,7 +370,7 @@ describe("the outcome of closing", () => {
   });
 });
 
-describe("a corrected e-mail address", () => {
+describe("a corrected email address", () => {
   const doc = after(accept);
   const mailsOf = (email: string, before = doc) =>
     kinds(changed(before, correct(before, { email }))).filter((kind) => kind !== "audit");

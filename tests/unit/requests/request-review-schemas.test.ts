@@ -246,7 +246,7 @@ describe("correct", () => {
       "Please enter a valid Phone Number.",
     ]);
   });
-  test.each(["", "  ", null, undefined])("e-mail %j counts as empty", (email) => {
+  test.each(["", "  ", null, undefined])("email %j counts as empty", (email) => {
     expect(CorrectForm.parse({ ...form, email }).email).toBe("");
   });
   test.each([
@@ -257,14 +257,12 @@ describe("correct", () => {
     "Ana <ana@example.com>",
     "ana@example.com\nbcc:x@y.zz",
     {},
-  ])("e-mail %j is refused", (email) => {
+  ])("email %j is refused", (email) => {
     expect(listErrors(CorrectForm, { ...form, email })).toEqual(["Please enter a valid E-mail"]);
   });
-  test("an e-mail that is too long says its limit", () => {
+  test("an email that is too long says its limit", () => {
     const email = `${"a".repeat(250)}@example.com`;
-    expect(listErrors(CorrectForm, { ...form, email })).toEqual([
-      "E-mail: at most 254 characters.",
-    ]);
+    expect(listErrors(CorrectForm, { ...form, email })).toEqual(["Email: at most 254 characters."]);
   });
   test("missing fields get the screen's messages in the screen's order", () => {
     expect(formErrors(CorrectForm, { email: "x" })).toEqual({
@@ -305,7 +303,7 @@ describe("correct", () => {
 });
 
 describe("calls about one request", () => {
-  test("the id is trimmed, and the e-mail that clients send along is ignored", () => {
+  test("the id is trimmed, and the email that clients send along is ignored", () => {
     expect(RequestIdCall.parse({ id: " R7K4MQ2AB ", email: "eve@example.com" })).toEqual({
       id: "R7K4MQ2AB",
     });
@@ -345,7 +343,7 @@ describe("calls about one request", () => {
 
 describe("a request entered by staff", () => {
   const form = helpRequestPayload({ how: "phone", locale: "es", email: "" });
-  test("needs no e-mail address, but an intake channel and a language", () => {
+  test("needs no email address, but an intake channel and a language", () => {
     expect(StaffRequestPayload.parse(form)).toMatchObject({
       how: "phone",
       locale: "es",
@@ -355,10 +353,10 @@ describe("a request entered by staff", () => {
     const without = { ...form, how: undefined, locale: "fr" };
     expect(listErrors(StaffRequestPayload, without)).toEqual([
       "Please say how they reached us.",
-      "Please select the language of the e-mails.",
+      "Please select the language of the emails.",
     ]);
   });
-  test("checks the e-mail address if there is one", () => {
+  test("checks the email address if there is one", () => {
     expect(listErrors(StaffRequestPayload, { ...form, email: "ana@" })).toEqual([
       "Please enter a valid E-mail",
     ]);

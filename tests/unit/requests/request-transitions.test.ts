@@ -185,7 +185,7 @@ function findCorrectionViolations(
       JSON.stringify(toAnswers(next)) === JSON.stringify(now) &&
       Object.hasOwn(next.address, "state"),
     "keys follow": keysText(next) === keysText(keysFor(next)),
-    "a new e-mail address clears mailBounced":
+    "a new email address clears mailBounced":
       next.mailBounced === (isSameMailbox && before.mailBounced),
     "the flag of duplicates follows a new home":
       next.possibleDuplicate === (hasMoved ? event.sameHome : before.possibleDuplicate),
@@ -403,7 +403,7 @@ const lastReopening = ({ history }: RequestDocument) =>
     history.findLastIndex((h) => h.event === "reopen"),
   );
 
-/** Another phone, address and e-mail than at first, and no e-mail. */
+/** Another phone, address and email than at first, and no email. */
 const CORRECTIONS: [Partial<HomeownerAnswers>, ...Partial<HomeownerAnswers>[]] = [
   { phone: "9415550199" },
   { address: { line1: "7 Sea Grape Lane", line2: "Apt 4", city: "Rotonda West", zip: "33947" } },
@@ -790,7 +790,7 @@ describe("correct", () => {
     ]);
     expect(kinds(outcome)).toEqual(["audit", "home-left", "search-words"]);
   });
-  test("a changed or removed e-mail clears mailBounced; a changed phone number does not", () => {
+  test("a changed or removed email clears mailBounced; a changed phone number does not", () => {
     const bounced = deepFreeze({ ...doc, mailBounced: true });
     for (const email of ["ana.diaz@example.com", ""])
       expect(changed(bounced, correct(bounced, { email })).patch).toMatchObject({

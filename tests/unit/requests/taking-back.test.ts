@@ -36,7 +36,7 @@ describe("take back", () => {
   const released = (doc: RequestDocument) =>
     deepFreeze({ ...doc, intents: doc.intents.map(({ after: _, ...message }) => message) });
   const CHANGED_SINCE = "This request has changed since. Nothing was undone.";
-  const MAILED = "This change was e-mailed already, so it stays.";
+  const MAILED = "This change was emailed already, so it stays.";
   const refusal = (doc: RequestDocument, rev: number) => {
     const outcome = attempt(doc, takeBack(rev));
     return outcome.kind === "refused" ? [outcome.code, outcome.message] : outcome.kind;

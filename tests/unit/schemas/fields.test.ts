@@ -24,7 +24,7 @@ describe("the parser that tries eval", () => {
   });
 });
 
-test("an optional e-mail address has 254 characters at most, without the spaces around it", () => {
+test("an optional email address has 254 characters at most, without the spaces around it", () => {
   const form = z.object({ email: emailOrNone("help.email") });
   const longest = `${"a".repeat(242)}@example.com`;
   expect(form.parse({ email: ` ${longest} ` }).email).toBe(longest);

@@ -17,7 +17,7 @@ const OFF = { MAIL: "off" };
 const BASE_NEEDED = (host: string, base = "http://localhost:3000") =>
   `HOST: ${host} accepts other machines, but BASE_URL (${base}) is a loopback address. Set BASE_URL to the public URL, or HOST to 127.0.0.1.`;
 const PROVIDER_NEEDED =
-  "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without e-mail.";
+  "POSTMARK_SERVER_TOKEN: required to send email when BASE_URL is not a loopback address. Set it or SMTP_URL, or set MAIL=off to start without email.";
 const CONTRADICTION = "MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.";
 
 describe("network exposure and mail transport", () => {
@@ -118,7 +118,7 @@ test.each([
 
 describe("a bad value", () => {
   const INTEGER = (value: string) => `${value} is not a whole number; 0 to 65535`;
-  const SENDER = (value: string) => `${value} is not an e-mail address, alone or as Name <address>`;
+  const SENDER = (value: string) => `${value} is not an email address, alone or as Name <address>`;
   const CONNECTION_STRING =
     "is not a connection string, such as mongodb://host:27017/hub; in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25";
   const FORBIDDEN_NAME = 'names a database with a space or one of / \\ . " $ * < > : | ?';
@@ -229,7 +229,7 @@ describe("a bad value", () => {
     const bad = { LOG_LEVEL: "loud", SKIES: "green", WORKERS: "0", PORT: "80", MAIL_FROM: "x" };
     expect(() => readConfig(bad)).toThrow(
       new ConfigError([
-        'MAIL_FROM: "x" is not an e-mail address, alone or as Name <address>',
+        'MAIL_FROM: "x" is not an email address, alone or as Name <address>',
         'SKIES: "green" is not one of blue, gray',
         "WORKERS: 0 is not between 1 and 64",
         'LOG_LEVEL: "loud" is not one of fatal, error, warn, info, debug, trace, silent',

@@ -64,7 +64,7 @@ describe("a volunteer's correction", () => {
     ...{ id, seen: "2", firstName: "Vera", lastName: "Oak" },
     ...{ phoneNumber: "9415550134", email: "vera@example.org" },
   };
-  test("has name, phone, e-mail and whether they lead a team", () => {
+  test("has name, phone, email and whether they lead a team", () => {
     expect(CorrectVolunteerForm.parse(form)).toEqual({ ...form, teamLeader: false });
     expect(CorrectVolunteerForm.parse({ ...form, teamLeader: true }).teamLeader).toBe(true);
   });

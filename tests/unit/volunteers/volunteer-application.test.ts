@@ -178,7 +178,7 @@ test.each<[keyof typeof sent, unknown, string]>([
     Array(99).fill("hospitality"),
   ].map((value) => ["areasOfHelp", value, AREAS] as [keyof typeof sent, unknown, string]),
   ["streetAddress1", " ", STREET],
-  ["email", `${"x".repeat(250)}@example.com`, "E-mail: at most 254 characters."],
+  ["email", `${"x".repeat(250)}@example.com`, "Email: at most 254 characters."],
   ["firstName", "x".repeat(81), "First Name: at most 80 characters."],
   ["lastName", "x".repeat(81), "Last Name: at most 80 characters."],
   ["city", "x".repeat(81), "City: at most 80 characters."],

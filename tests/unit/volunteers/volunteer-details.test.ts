@@ -19,7 +19,7 @@ function detailsErrors(more: FormFields) {
   return errors;
 }
 
-test("own details are read without the e-mail", () => {
+test("own details are read without the email", () => {
   expect(UpdateDetails.parse(sent)).toEqual({ phone: "9415550134", ...place, state: "GA" });
   expect(detailsErrors({ email: undefined })).toEqual({});
   expect(UpdateDetails.parse({ ...sent, phone: 9415550134, zip: 31201 })).toEqual(
@@ -76,7 +76,7 @@ test.each([
     expect(jsonErrors(schema, { id })).toEqual({ id: ["id must be the id of an application."] });
 });
 
-test("accept: teamLeader is a boolean, false when absent; an e-mail is ignored", () => {
+test("accept: teamLeader is a boolean, false when absent; an email is ignored", () => {
   expect(AcceptApplication.parse({ id: "a7k4mq2ab", email: "x@y.z" })).toEqual({
     id: "A7K4MQ2AB",
     teamLeader: false,

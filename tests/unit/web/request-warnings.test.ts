@@ -24,17 +24,17 @@ test("a request without flags has no warnings", () => {
 test("each flag has its warning, in both languages", () => {
   expect(warn(FLAGS)).toEqual([
     "All jobs are done: ready to close.",
-    "E-mail to this address came back. Use the phone, and correct the address.",
+    "Email to this address came back. Use the phone, and correct the address.",
     expect.stringMatching(/^This may be spam: /),
     "Possible duplicate: there was another open request at this home.",
   ]);
-  expect(warn(FLAGS, "es").join()).toContain("Todos los trabajos están terminados");
+  expect(warn(FLAGS, "es").join()).toContain("Todas las tareas están terminadas");
 });
 
 test("one that was decided is no spam, and a duplicate that was merged is not possible any more", () => {
   expect(warn({ ...FLAGS, status: "Active", duplicateOf: "R00000000" })).toEqual([
     "All jobs are done: ready to close.",
-    "E-mail to this address came back. Use the phone, and correct the address.",
+    "Email to this address came back. Use the phone, and correct the address.",
     undefined,
   ]);
 });

@@ -46,7 +46,7 @@ class InvalidFormError extends Error {
 
 /**
  * Handles a posted login form: closes the browser's previous session, opens a new one and redirects
- * to `to` or the dashboard. A failed login returns the form with its e-mail. If the login carried
+ * to `to` or the dashboard. A failed login returns the form with its email. If the login carried
  * an interrupted form, returns that form for confirmation instead of redirecting. If a second
  * factor is needed, returns a `proof` of the password, with which the code is posted.
  */
@@ -96,7 +96,7 @@ export async function handleLogin(args: Args, role: AccountRole) {
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 
-/** The e-mail, redirect path and carried fields of a login form; invalid ones are undefined. */
+/** The email, redirect path and carried fields of a login form; invalid ones are undefined. */
 async function readExtraFields(request: Request) {
   const form = await request
     .clone()

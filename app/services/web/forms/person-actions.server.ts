@@ -26,7 +26,7 @@ interface Answer {
   problem?: Message;
 }
 
-/** Throws `invalid` if it is neither an e-mail address nor a phone number. */
+/** Throws `invalid` if it is neither an email address nor a phone number. */
 export function readPersonKey(who: string): PersonKey {
   const key = parsePersonKey(who);
   if (!key) throw new DomainError("invalid", "person.unknownKey");

@@ -77,7 +77,7 @@ export const toApplicantView = (
   })),
 });
 
-/** The existing account with the applicant's e-mail address. */
+/** The existing account with the applicant's email address. */
 export const toAccountHolderView = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
   id: doc._id,
   name: fullName(doc),

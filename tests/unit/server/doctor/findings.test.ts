@@ -255,7 +255,7 @@ describe("mail", () => {
       "ok       mail: development mailbox at /dev/mail; no mail leaves this machine",
     );
     expect(judge({ off: true })).toBe(
-      "warning  mail: MAIL is off: no e-mail is sent. Remove MAIL, and set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM.",
+      "warning  mail: MAIL is off: no email is sent. Remove MAIL, and set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM.",
     );
     expect(judge({}, "Postmark", { isSandbox: false })).toBe(
       "ok       mail: Postmark accepts the token",

@@ -109,7 +109,7 @@ describe("risks", () => {
       {
         level: "warning",
         check: "settings",
-        text: "links in e-mails lead to http://localhost:3000, but PORT is 4000",
+        text: "links in emails lead to http://localhost:3000, but PORT is 4000",
         advice: "Unless a proxy on this machine connects the two, set BASE_URL to the port.",
       },
     ]);

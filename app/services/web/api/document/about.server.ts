@@ -54,6 +54,6 @@ export const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
   basic: {
     type: "http",
     scheme: "basic",
-    description: "E-mail address and password, instead of the same in the body",
+    description: "Email address and password, instead of the same in the body",
   },
 };

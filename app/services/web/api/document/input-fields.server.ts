@@ -171,7 +171,7 @@ export const INPUT_FIELDS: Readonly<Record<string, Schema | null>> = {
     description: "Agreement to the liability text; false is refused.",
     examples: [true],
   },
-  username: line(LIMITS.email, "maria.lopez@example.org", "The account's e-mail address"),
+  username: line(LIMITS.email, "maria.lopez@example.org", "The account's email address"),
   password: password("gentle pelican harbor 27"),
   currentPassword: password("gentle pelican harbor 27"),
   code: {
