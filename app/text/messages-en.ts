@@ -53,6 +53,7 @@ export default {
   "tooLong.lastName": "Last Name: at most 80 characters.",
   "tooLong.address": "Address: at most 120 characters.",
   "tooLong.city": "City: at most 80 characters.",
+  "tooLong.county": "County: at most 80 characters.",
   "tooLong.email": "Email: at most 254 characters.",
 
   // Any screen or call.

@@ -47,6 +47,7 @@ export default {
   "tooLong.lastName": "Apellido: 80 caracteres como máximo.",
   "tooLong.address": "Dirección: 120 caracteres como máximo.",
   "tooLong.city": "Ciudad: 80 caracteres como máximo.",
+  "tooLong.county": "Condado: 80 caracteres como máximo.",
   "tooLong.email": "Correo electrónico: 254 caracteres como máximo.",
 
   // Any screen or call.

@@ -89,7 +89,6 @@ export default {
   "application.city": "City is required.",
   "application.state": "State is required.",
   "application.county": "County is required.",
-  "tooLong.county": "County: at most 80 characters.",
   "application.zipCode": "Zip Code is required.",
   "application.areasOfHelp": "Areas of Help is required.",
   "application.agreement": "Liability Agreement is required.",

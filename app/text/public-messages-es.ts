@@ -77,7 +77,6 @@ export default {
   "application.city": "Escriba su ciudad.",
   "application.state": "Elija un estado.",
   "application.county": "Escriba su condado.",
-  "tooLong.county": "Condado: 80 caracteres como máximo.",
   "application.zipCode": "Escriba un código postal de 5 dígitos.",
   "application.areasOfHelp": "Elija por lo menos un área de ayuda.",
   "application.agreement": "Marque la casilla para aceptar el acuerdo de responsabilidad.",

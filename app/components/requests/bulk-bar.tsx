@@ -42,21 +42,29 @@ export function BulkBar({ list, shown, paging, ticks, picked }: Props) {
       <HiddenFields
         fields={isAll ? { all: "yes", except } : { pick: ids.filter((id) => !shown.includes(id)) }}
       />
-      <BulkCount list={list} paging={paging} count={count} isAll={isAll} />
+      <BulkCount
+        list={list}
+        paging={paging}
+        count={count}
+        elsewhere={isAll ? 0 : ids.filter((id) => !shown.includes(id)).length}
+        isAll={isAll}
+      />
     </BulkButtons>
   );
 }
 
-/** How many are chosen, and a button that chooses all that the list's filters match. */
+/** How many are chosen, how many of them are out of sight, and a button that chooses all that the list's filters match. */
 function BulkCount({
   list,
   paging: { total, more },
   count,
+  elsewhere,
   isAll,
 }: {
   list: ListView;
   paging: Paging;
   count: number;
+  elsewhere: number;
   isAll: boolean;
 }) {
   const { t, formatMessage } = useText();
@@ -67,7 +75,8 @@ function BulkCount({
   return (
     <>
       <span role="status">
-        <strong>{words.chosen(formatNumber(count))}</strong>{" "}
+        <strong>{words.chosen(formatNumber(count))}</strong>
+        {elsewhere > 0 && `, ${words.notHere(formatNumber(elsewhere))}`}{" "}
         {count === MAX_BULK_REQUESTS && formatMessage("bulk.tooMany")}
       </span>
       {!isAll && (

@@ -30,6 +30,7 @@ export interface BulkPreviewView {
   /** Whether more requests matched than one change may have. */
   more: boolean;
   changing: number;
+  who: readonly NamedRequestView[];
   homeowners: number;
   /** The crew, once it is chosen, and how many offers each one gets. */
   offers: readonly { id: string; name: string; count: number }[];
@@ -185,6 +186,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
         {noOffer && <li>{formatMessage(noOffer)}</li>}
         <li>{sendsNoMail ? words.heldOnly : words.held}</li>
       </ul>
+      <BulkNames heading={words.who} people={preview.who} />
       <BulkNames heading={words.cannot} people={preview.refused} />
       <BulkNames heading={words.call} people={preview.toCall} withPhone />
       <BulkNames heading={words.already} people={preview.already} />

@@ -21,6 +21,7 @@ export interface NamedRequest {
 export interface BulkPreview {
   /** Requests that will change. */
   changing: number;
+  who: NamedRequest[];
   /** Homeowners who will get an email. */
   homeowners: number;
   /** Emails that each volunteer of the crew will get. */
@@ -60,7 +61,7 @@ export async function previewBulkChange(
   const noOffer = toNoOffer(refused);
   const offers = new Map<string, number>();
   const preview: BulkPreview = {
-    ...{ changing: 0, homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
+    ...{ changing: 0, who: [], homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
   };
   const now = new Date();
   for (const id of requestIds) {
@@ -88,6 +89,7 @@ export async function previewBulkChange(
       continue;
     }
     preview.changing++;
+    preview.who.push(toNamed(doc));
     for (const { kind, target } of outcome?.kind === "changed" ? outcome.intents : []) {
       if (target !== undefined) offers.set(target, (offers.get(target) ?? 0) + 1);
       else if (kind === "request-accepted") {

@@ -83,6 +83,18 @@ function toSubmittedUrl(button: HTMLElement) {
 const toSubmittedPicks = (button: HTMLElement) =>
   new FormData((button as HTMLButtonElement).form!, button).getAll("pick");
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
+test("the selected request says its priority with its reason, and the language to call in", () => {
+  const request = { ...REQUEST, priority: 2, priorityReason: "Oxygen", locale: "es" } as const;
+  renderScreen(panel({}, {}, { selected: { ...panel().props.selected, request } }));
+  const facts = Object.fromEntries(
+    [...document.querySelectorAll("section dt")].map((term) => [
+      foldedText(term),
+      foldedText(term.nextElementSibling!),
+    ]),
+  );
+  expect(facts).toMatchObject({ Priority: "Life-safety, Oxygen", Language: "Español" });
+});
+
 test("requests: a table with the specification's columns; each row's link keeps the list's state", () => {
   renderScreen(
     <AssignVolunteers

@@ -13,7 +13,7 @@ import { renderStaffScreens } from "../../support/staff-screen";
 const NAMED = { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", phone: "9415550123" };
 const PREVIEW: BulkPreviewView = {
   ...{ id: "B7K4MQ2AB", action: "accept", list: "/requests?zip=34223", total: 23, more: false },
-  ...{ changing: 20, homeowners: 18, offers: [], already: [], refused: [], toCall: [] },
+  ...{ changing: 20, who: [], homeowners: 18, offers: [], already: [], refused: [], toCall: [] },
 };
 const fill = (more: Partial<BulkPreviewView>) => ({ ...PREVIEW, ...more });
 const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText(item));
@@ -35,8 +35,9 @@ describe("the confirmation", () => {
     );
   });
 
-  test("names who cannot be changed, who is so already, and whom to call", () => {
+  test("names who changes, who cannot be changed, who is so already, and whom to call", () => {
     const preview = fill({
+      who: [{ ...NAMED, id: "R7K4MQ2AE", name: "Wilma Will" }],
       refused: [
         {
           ...NAMED,
@@ -49,12 +50,14 @@ describe("the confirmation", () => {
     });
     renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
     expect(listItems().slice(4)).toEqual([
+      "Wilma Will, 12 Main St",
       "Maria Alvarez, 12 Main StThis request was already rejected. Check its current state before you go on.",
       "R00000000There is no such request.",
       "Cal Nomail, 12 Main St (941)-555-0123Email bounced",
       "Ada Already, 12 Main St",
     ]);
     for (const heading of [
+      "Will change (1)",
       "Cannot be changed (2)",
       "Call them: no working email (1)",
       "Unchanged, already done (1)",

@@ -645,6 +645,7 @@ describe("the preview", () => {
     expect(await previewBulkChange(change, crew, ADA)).toMatchObject({
       changing: 2,
       homeowners: 0,
+      who: [{ id: docs[0]!._id }, { id: docs[1]!._id, street: docs[1]!.address.line1 }],
       offers: [
         { id: vera!._id, name: fullName(vera!), count: 1 },
         { id: otto!._id, count: 2 },
