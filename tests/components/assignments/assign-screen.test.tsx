@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { SelectedRequestView } from "~/components/assignments/selected-request";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import type { MoreHomesView } from "~/components/assignments/more-homes";
 import type { CandidateView } from "~/components/assignments/volunteer-choices";
@@ -85,7 +86,8 @@ const toSubmittedPicks = (button: HTMLElement) =>
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 test("the selected request says its priority with its reason, and the language to call in", () => {
   const request = { ...REQUEST, priority: 2, priorityReason: "Oxygen", locale: "es" } as const;
-  renderScreen(panel({}, {}, { selected: { ...panel().props.selected, request } }));
+  const { selected } = panel().props as { selected: SelectedRequestView };
+  renderScreen(panel({}, {}, { selected: { ...selected, request } }));
   const facts = Object.fromEntries(
     [...document.querySelectorAll("section dt")].map((term) => [
       foldedText(term),
