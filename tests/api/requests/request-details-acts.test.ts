@@ -232,7 +232,7 @@ describe("a duplicate", () => {
     expect((await hub.getRequest(closed.id)).duplicateOf).toBe(kept.id);
     // Two homeowners: each is told once.
     await waitForMail(closed.email, kept.id);
-    await waitForMail(kept.email, "We go on with yours");
+    await waitForMail(kept.email, "We will continue with yours");
   });
 
   test.each([

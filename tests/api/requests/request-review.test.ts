@@ -315,7 +315,7 @@ describe("rejecting", () => {
     await submitAction(written.id, "reject", { reason: "We are sorry." });
     expect((await hub.getRequest(ready.id)).reasonRejected).toBe(READY_MADE);
     expect((await hub.getRequest(written.id)).reasonRejected).toBe("We are sorry.");
-    expect((await waitForMail(ready.email, "denegada")).text).toContain(
+    expect((await waitForMail(ready.email, "rechazada por este motivo")).text).toContain(
       "El centro no tiene voluntarios para esta clase de trabajo.",
     );
   });

@@ -49,7 +49,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await createJob(true);
     await createJob();
     await page.goto("/volunteer-dashboard");
-    await page.getByText("Trabajo asignado").waitFor();
+    await page.getByText("Tarea asignada").waitFor();
   },
   "no jobs": (page) => page.goto("/volunteer/jobs"),
   "the jobs, with the reason form open": async (page) => {
@@ -63,7 +63,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await createJob(true);
     await page.goto("/volunteer/jobs");
     await page.getByLabel("Detalles").fill("x".repeat(2001));
-    await page.getByRole("button", { name: /^Trabajo terminado/ }).click();
+    await page.getByRole("button", { name: /^Tarea terminada/ }).click();
     await page.locator(".summary li").waitFor();
   },
   "a job that was cancelled meanwhile": async (page) => {

@@ -235,7 +235,7 @@ test("the same works in Spanish", async () => {
     "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
   );
   const [date, , ...more] = await facts(page);
-  expect(date).toMatch(/^Fecha de creación: \d{1,2}\/\d{1,2}\/\d{4}$/);
+  expect(date).toMatch(/^Fecha de creación: \d{1,2} de [a-z]+ de \d{4}$/);
   expect(more).toEqual([
     "Tipos de ayuda: Limpieza del patio, Agua potable",
     `Descripción: ${homeowner.description}`,
