@@ -1,9 +1,7 @@
 import { formatMessage, isMessageKey, type Message } from "./message";
-import browserMessages from "./messages-en";
-import publicMessages from "./public-messages-en";
+import messages from "./messages-en";
 
-/** All messages in English. */
-export const messages = { ...browserMessages, ...publicMessages };
+export { messages };
 
 /** Whether a value is a message; its parameters are not checked. */
 export const isMessage = (value: unknown): value is Message =>

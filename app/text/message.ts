@@ -1,7 +1,6 @@
 import type en from "./messages-en";
-import type publicEn from "./public-messages-en";
 
-type English = typeof en & typeof publicEn;
+type English = typeof en;
 /** A dictionary of messages; each language has the keys of the English one. */
 export type Messages = {
   [Key in keyof English]: English[Key] extends (params: infer Params) => string
@@ -19,17 +18,14 @@ type ParamsByKey = {
 export type PlainMessageKey = Exclude<keyof Messages, keyof ParamsByKey>;
 
 /**
- * A message before it is put into the words of a language: its key, and its parameters. Or in
- * words, for a browser whose dictionary lacks its key.
+ * A message before it is put into the words of a language: its key, and its parameters.
  */
 export type Message =
   | PlainMessageKey
-  | { key?: never; said: string }
   | { [Key in keyof ParamsByKey]: { key: Key; params: ParamsByKey[Key] } }[keyof ParamsByKey];
 
-/** The text of a message in the language of a dictionary, which lacks some in the browser. */
+/** The text of a message in the language of a dictionary; a browser's may be older than its key. */
 export function formatMessage(messages: Partial<Messages>, message: Message): string {
-  if (typeof message === "object" && message.key === undefined) return message.said;
   // Key and parameters belong together by the type, which an indexed call can't express.
   const text =
     typeof message === "string"

@@ -8,7 +8,7 @@ const STATUS_CONFLICTS = {
 };
 
 /** What to do when a screen or client has stale data. */
-export const ADVICE = {
+const ADVICE = {
   checkState: "Check its current state before you go on.",
   acceptFirst: "Accept it before you assign volunteers.",
   decide: "Accept or reject it.",
@@ -27,6 +27,40 @@ const REPORT_FILTERS = {
   status: "Status",
   uniqueHomes: "Only include each address ONCE",
 };
+
+const APPLICATION_CONFLICTS = {
+  Accepted: "This application was already accepted.",
+  Rejected: "This application was already rejected.",
+};
+
+/** Why a volunteer could not be assigned. */
+const NOT_ASSIGNED = {
+  unknown: "no such volunteer",
+  rejected: "this application was not accepted",
+  deleted: "this account was deleted",
+  check: "no background check is recorded",
+  guardian: "a minor without a guardian",
+  training: "no training is recorded",
+};
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** Every submitted id is in exactly one of the lists; the name of an unknown id is empty. */
+export interface AssignmentLists {
+  assigned: Person[];
+  already: Person[];
+  refused: (Person & { reason: keyof typeof NOT_ASSIGNED })[];
+}
+
+const joinNames = (people: readonly Person[]) => people.map(({ name }) => name).join(", ");
+
+const joinRefused = (people: AssignmentLists["refused"]) =>
+  people
+    .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
+    .join(", ");
 
 /**
  * Messages of screens and calls by key, in English; calls answer with these. The specification's
@@ -113,4 +147,223 @@ export default {
     [STATUS_CONFLICTS[p.status], p.advice && ADVICE[p.advice]].filter(Boolean).join(" "),
   "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
     `${REPORT_FILTERS[p.field]}: "${p.value}" is not on the list.`,
+  pageUnavailable: "We could not reach our records just now. Please try again in a minute.",
+  "help.lookupAddress": "Please enter a valid address",
+  "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
+  "requestStatus.Accepted": "A representative will be in contact.",
+  "requestStatus.Active": "Volunteers have been assigned.",
+  "requestStatus.Rejected": "Your request was denied with the following statement:",
+  "requestStatus.Resolved": "The request is completed and a new request may be submitted.",
+  statusNotFound:
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+  "request.received":
+    "Your request was received. A representative will review the request and an email follows.",
+  "request.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
+  "job.failed": "Failed to load data.",
+  "job.noOffers": "No jobs available",
+  "job.noJobs": "No jobs scheduled",
+  "job.offersFailed": "Error fetching jobs",
+  "job.jobsFailed": "Error fetching schedule",
+  "job.acceptFailed": "Error accepting job",
+  "job.rejectFailed": "Error rejecting job",
+  "job.completeFailed": "Error completing job",
+  "job.accepted": "You accepted the job.",
+  "job.rejected": "You rejected the job.",
+  "job.completed": "The job is completed. Thank you!",
+  "job.jobId": "jobId must be the id of a job.",
+  "job.action": "action must be accept or reject.",
+  "job.reason": "A reason can have 500 characters at most.",
+  "job.details": "Details can have 2000 characters at most.",
+  "job.otherDetails":
+    "This job is already completed. The details that you entered now were not saved.",
+  "job.otherReason":
+    "This offer was already declined. The reason that you entered now was not saved.",
+  "job.notFound": "This job was not found. Reload to see your current jobs.",
+  "job.idMissing": "That link does not say which job to open. Please choose it from the list.",
+  "jobConflict.Offered": "This job is still an offer. Accept it first.",
+  "jobConflict.Scheduled":
+    "You already accepted this job. If you cannot do it, please call the center.",
+  "jobConflict.Completed": "This job is already completed.",
+  "jobConflict.Declined": "This offer was already declined.",
+  "jobConflict.Cancelled": "This job was cancelled. Nothing is left to do.",
+  "jobConflict.lapsed": "This offer ended because it was not answered in time.",
+  "application.firstName": "First Name is required.",
+  "application.lastName": "Last Name is required.",
+  "application.phoneNumber": "Phone Number is required.",
+  "application.email": "Email is required.",
+  "application.streetAddress1": "Street Address 1 is required.",
+  "application.streetAddress2": "Street Address 2 has characters that cannot be printed.",
+  "application.city": "City is required.",
+  "application.state": "State is required.",
+  "application.county": "County is required.",
+  "application.zipCode": "Zip Code is required.",
+  "application.areasOfHelp": "Areas of Help is required.",
+  "application.agreement": "Liability Agreement is required.",
+  "application.received":
+    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
+  "application.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
+  "application.submissionFailed": "Submission failed",
+  "details.allFields": "All fields must be filled out.",
+  "details.digits": "Phone number must contain only digits.",
+  "details.failed": "Failed to update user details.",
+  "details.state": "Please select a state.",
+  "details.updated": "Your details were updated.",
+  "account.sendFailed": "Error sending reset email",
+  "account.resetSent":
+    "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
+  "account.passwordReset": "Your password is set. Please log in with it.",
+  // Requests.
+  "request.accepted": "The request was accepted.",
+  "request.rejected": "The request was rejected.",
+  "request.closed": "The request was closed.",
+  "request.otherReason":
+    "This request was already rejected, with another reason. The reason that you entered was not saved.",
+  "request.otherNotes":
+    "This request was already closed, with other notes. The notes that you entered were not saved.",
+  "request.otherOutcome":
+    "This request was already closed with another outcome. The outcome that you chose was not saved.",
+  "request.sameRequest":
+    "A request can't be a duplicate of itself. Enter the number of the other one.",
+  "request.keptNotFound": "There is no request with the number that is to be kept.",
+  "request.keptIsOver":
+    "The request that is to be kept is closed or rejected. Open it again first, or keep this one.",
+  "request.corrected":
+    "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.",
+  "request.raced":
+    "Several people are changing this request at once. Check its current state, then try again.",
+  "request.notFound": "There is no such request.",
+  "request.idMissing":
+    "That link does not say which request to open. Please choose it from the list.",
+
+  // Changes of many requests.
+  "bulk.nothing": "Please tick at least one request.",
+  "bulk.action": "Please choose what to do with the requests.",
+  "bulk.noVolunteer": "Please select at least one volunteer.",
+  "bulk.running": "Another change of yours is still running. Start this one when it has ended.",
+  "bulk.tooLate": "Too late: this change can no longer be taken back.",
+  "bulk.notFound": "There is no such selection. It may be too old, or another administrator's.",
+
+  // Assigning: specification, sections 5 and 8; the last ones are ours.
+  "assign.nothing": "Please select a request and at least one volunteer.",
+  "assign.tooMany": "At most 50 volunteers can be assigned at once.",
+
+  // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
+  "application.leader":
+    "This application was already accepted, as team leader. Your choice was not saved.",
+  "application.noLeader":
+    "This application was already accepted, not as team leader. Your choice was not saved.",
+  "application.otherReason":
+    "This application was already rejected, with another reason. The reason that you entered was not saved.",
+  "application.raced":
+    "Several people are changing this application at once. Check its current state, then try again.",
+  "application.accountPending":
+    "This account is still being created. Please try again in a few minutes.",
+  "application.notFound": "There is no such application.",
+  "application.idMissing":
+    "That link does not say which application to open. Please choose it from the list.",
+  "volunteer.notFound": "There is no such volunteer.",
+  "volunteer.idMissing":
+    "That link does not say which volunteer to open. Please choose the volunteer from the list.",
+  "vetting.future": "A check or training cannot be in the future. Nothing was saved.",
+  "volunteer.hasPassword":
+    "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
+  "account.busy":
+    "Too many people are logging in at this moment. Please try again in a few seconds.",
+  "account.passwordConflict":
+    "The password was changed at the same time elsewhere. Please log in again.",
+  "account.passwordTooCommon":
+    "This password is one of those that are guessed first. Please choose another one.",
+  "account.passwordTooPersonal":
+    "This password is made of your name or words of this site. Please choose another one.",
+  "account.adminExists": "An administrator with this email already exists.",
+  "account.usernameHint": "The email address you log in with",
+  "account.changeFirst":
+    "Choose a password of your own to go on. The person who created your account knows the one you have now.",
+  "factor.wrong": "This code is wrong, or was used before. Enter the next one that the app shows.",
+  "factor.changed": "The second factor was changed meanwhile. See below how it is now.",
+  "factor.off": "The second factor is off.",
+  "factor.link": "Second factor for your login",
+  "admin.notFound": "There is no such administrator.",
+  "admin.notInvited": "This account needs no invite.",
+  "admin.last":
+    "Not deactivated: no other administrator has a password of their own. One has to be able to log in.",
+  "admin.raced": "Another administrator is being deactivated. Please try again.",
+  "admin.invited": "The invite is on its way.",
+  "admin.signedOut": "Signed out everywhere.",
+  "admin.deactivated": "The account was deactivated. It can no longer log in.",
+
+  // Reports.
+  "report.inProgress":
+    "Another report of yours is still in progress. Wait until its download has finished, then try again.",
+  "report.tooMany":
+    "You have downloaded many reports within an hour. Please wait a while, then try again.",
+  "report.busy": "Other reports are being created right now. Please try again in a minute.",
+  "report.tooLong":
+    "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
+
+  // List calls.
+  "list.badLimit": "limit must be a whole number from 1 to 1000, given once.",
+  "list.badAfter": "after must be the id of a row, such as the X-Next-Cursor of the page before.",
+  "list.unknownAfter": "There is no row with the id in after.",
+  "list.badStatus":
+    "status must be Unevaluated, Accepted, Active, Rejected, or Resolved, given once.",
+  "list.tooManyWhole":
+    "Whole lists have been read too often from your network. Read pages with limit, or try again later.",
+
+  // With parameters.
+  "request.unknownId": (p: { id: string }) => `There is no request with the number ${p.id}.`,
+  "application.unknownId": (p: { id: string }) =>
+    `There is no application with the number ${p.id}.`,
+  "volunteer.emailTaken": (p: { id: string; name: string }) =>
+    `Another volunteer has this email address: ${p.name} (${p.id}). Nothing was saved.`,
+  "volunteer.unknownId": (p: { id: string }) =>
+    `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
+  "request.changedSince": "This request has changed since. Nothing was undone.",
+  "request.alreadyMailed": "This change was emailed already, so it stays.",
+  "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
+    `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
+  "application.hasAccount": (p: Person) =>
+    `A volunteer with this email address already has an account: ${p.name} (${p.id}). Nothing was changed.`,
+  "account.passwordTooShort": (p: { min: number }) =>
+    `The new password needs ${p.min} characters or more. A few words in a row are easy to remember.`,
+  "assign.full": (p: { max: number }) =>
+    `A request can have at most ${p.max} assignments, ended ones included. No volunteers were assigned.`,
+  "assign.notFound": `This assignment was not found. ${ADVICE.checkState}`,
+  "assign.completed": (p: { name: string }) => `${p.name} has already completed this job.`,
+  "assign.ended": (p: { name: string }) =>
+    `${p.name} is no longer on this request: the offer was declined or not answered in time.`,
+  "assign.result": ({ assigned, already, refused }: AssignmentLists) =>
+    [
+      assigned.length > 0 ? `Assigned: ${joinNames(assigned)}.` : "No volunteers were assigned.",
+      already.length > 0 && `Already on this request: ${joinNames(already)}.`,
+      refused.length > 0 && `Not assigned: ${joinRefused(refused)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
+    `No offer for: ${joinRefused(p.refused)}.`,
+
+  // API keys.
+  "apiKey.name": "Enter a name of at most 80 characters.",
+  "apiKey.access": "Choose what the key may do.",
+  "apiKey.again":
+    "This form was sent before, and its key is in the list. The key itself is not shown again: if it was not stored, revoke it and make another one.",
+  "apiKey.nameTaken": "A key in use has this name already. Choose another name.",
+  "apiKey.tooMany": (p: { max: number }) =>
+    `At most ${p.max} keys can be in use. Revoke one that is no longer needed.`,
+  "apiKey.notFound": "There is no such API key.",
+  "apiKey.revoked": "The key was revoked. It no longer works.",
+
+  // Personal data.
+  "person.recordNotFound": "This record was not found. It may have been removed.",
+  "person.held": "A legal hold keeps this record. End the hold first.",
+  "person.erased": "Whom this was about has been erased, so it can no longer be changed.",
+  "person.unknownKey": "Enter a whole email address or a phone number of ten digits.",
+  "person.nothingChosen": "Choose at least one record.",
+  "person.holdReason": "Enter the reason of the hold, at most 200 characters.",
+  "person.isErased": "Erased.",
+  "person.isHeld": "The legal hold is on.",
+  "person.isReleased": "The legal hold has ended.",
 };

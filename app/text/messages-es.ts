@@ -1,3 +1,5 @@
+import type { AssignmentLists } from "./messages-en";
+
 const STATUS_CONFLICTS = {
   Unevaluated: "Esta solicitud aún no se ha revisado.",
   Accepted: "Esta solicitud fue aceptada y ahora ningún voluntario la atiende.",
@@ -6,7 +8,7 @@ const STATUS_CONFLICTS = {
   Resolved: "Esta solicitud ya fue cerrada.",
 };
 
-export const ADVICE = {
+const ADVICE = {
   checkState: "Vea cómo está ahora antes de continuar.",
   acceptFirst: "Acéptela antes de asignar voluntarios.",
   decide: "Acéptela o recházela.",
@@ -23,6 +25,28 @@ const REPORT_FILTERS = {
   status: "Estado",
   uniqueHomes: "Incluir cada dirección UNA sola vez",
 };
+
+const APPLICATION_CONFLICTS = {
+  Accepted: "Esta solicitud ya fue aceptada.",
+  Rejected: "Esta solicitud ya fue rechazada.",
+};
+
+const NOT_ASSIGNED = {
+  unknown: "ese voluntario no existe",
+  rejected: "su solicitud no fue aceptada",
+  deleted: "su cuenta fue eliminada",
+  check: "no consta una verificación de antecedentes",
+  guardian: "es menor y no tiene tutor",
+  training: "no consta una capacitación",
+};
+
+const joinNames = (people: readonly { name: string }[]) =>
+  people.map(({ name }) => name).join(", ");
+
+const joinRefused = (people: AssignmentLists["refused"]) =>
+  people
+    .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
+    .join(", ");
 
 /** The messages of `messages-en` in Spanish, by the same keys. */
 export default {
@@ -109,4 +133,229 @@ export default {
   }) => [STATUS_CONFLICTS[p.status], p.advice && ADVICE[p.advice]].filter(Boolean).join(" "),
   "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
     `${REPORT_FILTERS[p.field]}: «${p.value}» no está en la lista.`,
+  pageUnavailable:
+    "En este momento no podemos acceder a nuestros registros. Intente de nuevo en un minuto.",
+  "help.lookupAddress": "Escriba una dirección válida",
+  "requestStatus.Unevaluated":
+    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+  "requestStatus.Accepted": "Un representante se comunicará con usted.",
+  "requestStatus.Active": "Ya hay voluntarios asignados.",
+  "requestStatus.Rejected": "Su solicitud fue rechazada por este motivo:",
+  "requestStatus.Resolved": "La solicitud está completa. Puede enviar una nueva.",
+  statusNotFound:
+    "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
+  "request.received":
+    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+  "request.unavailable":
+    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+  "job.failed": "No se pudieron cargar los datos.",
+  "job.noOffers": "No hay tareas disponibles",
+  "job.noJobs": "No hay tareas programadas",
+  "job.offersFailed": "No se pudieron cargar las tareas",
+  "job.jobsFailed": "No se pudieron cargar las tareas programadas",
+  "job.acceptFailed": "No se pudo aceptar la tarea",
+  "job.rejectFailed": "No se pudo rechazar la tarea",
+  "job.completeFailed": "No se pudo marcar la tarea como terminada",
+  "job.accepted": "Usted aceptó la tarea.",
+  "job.rejected": "Usted rechazó la tarea.",
+  "job.completed": "La tarea está terminada. ¡Gracias!",
+  "job.jobId": "Falta el número de una tarea.",
+  "job.action": "La respuesta debe ser aceptar o rechazar.",
+  "job.reason": "Un motivo puede tener 500 caracteres como máximo.",
+  "job.details": "Los detalles pueden tener 2000 caracteres como máximo.",
+  "job.otherDetails":
+    "Esta tarea ya está terminada. Los detalles que usted escribió ahora no se guardaron.",
+  "job.otherReason":
+    "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
+  "job.notFound":
+    "No se encontró esta tarea. Cargue la página de nuevo para ver sus tareas actuales.",
+  "job.idMissing": "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
+  "jobConflict.Offered": "Esta tarea todavía es una oferta. Acéptela primero.",
+  "jobConflict.Scheduled": "Usted ya aceptó esta tarea. Si no puede hacerla, llame al centro.",
+  "jobConflict.Completed": "Esta tarea ya está terminada.",
+  "jobConflict.Declined": "Esta oferta ya fue rechazada.",
+  "jobConflict.Cancelled": "Esta tarea fue cancelada. No queda nada por hacer.",
+  "jobConflict.lapsed": "Esta oferta terminó porque no se respondió a tiempo.",
+  "application.firstName": "Escriba su nombre.",
+  "application.lastName": "Escriba su apellido.",
+  "application.phoneNumber": "Escriba un número de teléfono de 10 dígitos.",
+  "application.email": "Escriba una dirección de correo electrónico válida.",
+  "application.streetAddress1": "Escriba su dirección.",
+  "application.streetAddress2":
+    "La línea 2 de la dirección tiene caracteres que no se pueden imprimir.",
+  "application.city": "Escriba su ciudad.",
+  "application.state": "Elija un estado.",
+  "application.county": "Escriba su condado.",
+  "application.zipCode": "Escriba un código postal de 5 dígitos.",
+  "application.areasOfHelp": "Elija por lo menos un área de ayuda.",
+  "application.agreement": "Marque la casilla para aceptar el acuerdo de responsabilidad.",
+  "application.received":
+    "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
+  "application.unavailable":
+    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+  "application.submissionFailed": "No se pudo enviar la solicitud",
+  "details.allFields": "Complete todos los campos.",
+  "details.digits": "El número de teléfono debe tener solo dígitos.",
+  "details.failed": "No se pudieron actualizar los datos.",
+  "details.state": "Elija un estado.",
+  "details.updated": "Sus datos quedaron actualizados.",
+  "account.sendFailed": "No se pudo enviar el correo para restablecer la contraseña",
+  "account.resetSent":
+    "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
+  "account.passwordReset": "Su contraseña quedó guardada. Inicie sesión con ella.",
+  // Requests.
+  "request.accepted": "La solicitud fue aceptada.",
+  "request.rejected": "La solicitud fue rechazada.",
+  "request.closed": "La solicitud fue cerrada.",
+  "request.otherReason":
+    "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+  "request.otherNotes":
+    "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
+  "request.otherOutcome":
+    "Esta solicitud ya fue cerrada con otro resultado. El resultado que usted escogió no se guardó.",
+  "request.sameRequest":
+    "Una solicitud no puede ser duplicada de sí misma. Escriba el número de la otra.",
+  "request.keptNotFound": "No existe una solicitud con el número que debe quedar.",
+  "request.keptIsOver":
+    "La solicitud que debe quedar está cerrada o rechazada. Ábrala de nuevo primero, o conserve esta.",
+  "request.corrected":
+    "Otra persona corrigió estos datos mientras tanto. Lo que usted escribió no se guardó: compare y guarde de nuevo.",
+  "request.raced":
+    "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+  "request.notFound": "Esa solicitud no existe.",
+  "request.idMissing": "Ese enlace no dice qué solicitud abrir. Elíjala en la lista.",
+
+  // Changes of many requests.
+  "bulk.nothing": "Marque por lo menos una solicitud.",
+  "bulk.action": "Elija qué hacer con las solicitudes.",
+  "bulk.noVolunteer": "Elija por lo menos un voluntario.",
+  "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
+  "bulk.tooLate": "Demasiado tarde: este cambio ya no se puede deshacer.",
+  "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
+
+  // Assigning: specification, sections 5 and 8; the last ones are ours.
+  "assign.nothing": "Elija una solicitud y por lo menos un voluntario.",
+  "assign.tooMany": "Se pueden asignar 50 voluntarios a la vez como máximo.",
+
+  // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
+  "application.leader":
+    "Esta solicitud ya fue aceptada, como líder de equipo. Lo que usted eligió no se guardó.",
+  "application.noLeader":
+    "Esta solicitud ya fue aceptada, pero no como líder de equipo. Lo que usted eligió no se guardó.",
+  "application.otherReason":
+    "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+  "application.raced":
+    "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+  "application.accountPending":
+    "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
+  "application.notFound": "Esa solicitud no existe.",
+  "application.idMissing":
+    "Ese enlace no dice qué solicitud de voluntario abrir. Elíjala en la lista.",
+  "volunteer.notFound": "Ese voluntario no existe.",
+  "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Elíjalo en la lista.",
+  "vetting.future": "Una verificación o capacitación no puede ser en el futuro. No se guardó nada.",
+  "volunteer.hasPassword":
+    "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
+  "account.busy":
+    "Demasiadas personas están iniciando sesión en este momento. Intente de nuevo en unos segundos.",
+  "account.passwordConflict":
+    "La contraseña se cambió al mismo tiempo en otro lugar. Inicie sesión de nuevo.",
+  "account.passwordTooCommon":
+    "Esta contraseña es de las primeras que alguien adivinaría. Elija otra.",
+  "account.passwordTooPersonal":
+    "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
+  "account.adminExists": "Ya existe un administrador con este correo electrónico.",
+  "account.usernameHint": "El correo electrónico con el que inicia sesión",
+  "account.changeFirst":
+    "Para seguir, elija una contraseña propia. La persona que creó su cuenta conoce la que tiene ahora.",
+  "factor.wrong":
+    "Este código no es correcto o ya se usó. Escriba el siguiente que muestre la aplicación.",
+  "factor.changed": "El segundo factor cambió entretanto. Vea abajo cómo está ahora.",
+  "factor.off": "El segundo factor está desactivado.",
+  "factor.link": "Segundo factor para iniciar sesión",
+  "admin.notFound": "Este administrador no existe.",
+  "admin.notInvited": "Esta cuenta no necesita invitación.",
+  "admin.last":
+    "No se desactivó: ningún otro administrador tiene una contraseña propia. Alguien tiene que poder iniciar sesión.",
+  "admin.raced": "Se está desactivando a otro administrador. Inténtelo de nuevo.",
+  "admin.invited": "La invitación está en camino.",
+  "admin.signedOut": "Se cerraron todas las sesiones.",
+  "admin.deactivated": "La cuenta se desactivó. Ya no puede iniciar sesión.",
+
+  // Reports.
+  "report.inProgress":
+    "Ya se está preparando un informe para usted. Espere a que termine la descarga e inténtelo otra vez.",
+  "report.tooMany":
+    "Usted ha descargado muchos informes en una hora. Espere un rato e inténtelo otra vez.",
+  "report.busy":
+    "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
+  "report.tooLong":
+    "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Elija un año u otro filtro.",
+
+  // List calls.
+  "list.badLimit": "limit debe ser un número entero de 1 a 1000, una sola vez.",
+  "list.badAfter":
+    "after debe ser el identificador de una fila, como el X-Next-Cursor de la página anterior.",
+  "list.unknownAfter": "No hay ninguna fila con el identificador de after.",
+  "list.badStatus":
+    "status debe ser Unevaluated, Accepted, Active, Rejected o Resolved, una sola vez.",
+  "list.tooManyWhole":
+    "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o inténtelo más tarde.",
+
+  // With parameters.
+  "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
+  "application.unknownId": (p: { id: string }) =>
+    `No hay ninguna solicitud de voluntario con el número ${p.id}.`,
+  "volunteer.emailTaken": (p: { id: string; name: string }) =>
+    `Otro voluntario tiene este correo electrónico: ${p.name} (${p.id}). No se guardó nada.`,
+  "volunteer.unknownId": (p: { id: string }) =>
+    `No hay ningún voluntario con el número ${p.id}. Es posible que la cuenta se haya eliminado.`,
+  "request.changedSince": "Esta solicitud cambió desde entonces. No se deshizo nada.",
+  "request.alreadyMailed": "Este cambio ya se envió por correo electrónico, así que se queda.",
+  "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
+    `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
+  "application.hasAccount": (p: { id: string; name: string }) =>
+    `Ya existe una cuenta de voluntario con este correo electrónico: ${p.name} (${p.id}). No se cambió nada.`,
+  "account.passwordTooShort": (p: { min: number }) =>
+    `La nueva contraseña necesita ${p.min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
+  "assign.full": (p: { max: number }) =>
+    `Una solicitud puede tener ${p.max} asignaciones como máximo, incluidas las terminadas. No se asignó a ningún voluntario.`,
+  "assign.notFound": `No se encontró esta asignación. ${ADVICE.checkState}`,
+  "assign.completed": (p: { name: string }) => `${p.name} ya terminó esta tarea.`,
+  "assign.ended": (p: { name: string }) =>
+    `${p.name} ya no atiende esta solicitud: la oferta fue rechazada o no se respondió a tiempo.`,
+  "assign.result": ({ assigned, already, refused }: AssignmentLists) =>
+    [
+      assigned.length > 0
+        ? `Asignados: ${joinNames(assigned)}.`
+        : "No se asignó a ningún voluntario.",
+      already.length > 0 && `Ya atienden esta solicitud: ${joinNames(already)}.`,
+      refused.length > 0 && `Sin asignar: ${joinRefused(refused)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
+    `Sin oferta: ${joinRefused(p.refused)}.`,
+
+  // Claves de API.
+  "apiKey.name": "Escriba un nombre de 80 caracteres como máximo.",
+  "apiKey.access": "Elija qué puede hacer la clave.",
+  "apiKey.again":
+    "Este formulario ya se envió y su clave está en la lista. La clave misma no se muestra otra vez: si no se guardó, revóquela y cree otra.",
+  "apiKey.nameTaken": "Ya hay una clave en uso con este nombre. Elija otro nombre.",
+  "apiKey.tooMany": (p: { max: number }) =>
+    `Puede haber ${p.max} claves en uso como máximo. Revoque una que ya no se necesite.`,
+  "apiKey.notFound": "Esta clave de API no existe.",
+  "apiKey.revoked": "La clave se revocó. Ya no funciona.",
+
+  "person.recordNotFound": "No se encontró este registro. Es posible que se haya eliminado.",
+  "person.held": "Una retención legal conserva este registro. Termínela primero.",
+  "person.erased": "Se borró a quién se refería, así que ya no se puede cambiar.",
+  "person.unknownKey":
+    "Escriba un correo electrónico completo o un número de teléfono de diez dígitos.",
+  "person.nothingChosen": "Elija al menos un registro.",
+  "person.holdReason": "Escriba el motivo de la retención, de 200 caracteres como máximo.",
+  "person.isErased": "Borrado.",
+  "person.isHeld": "La retención legal está activa.",
+  "person.isReleased": "La retención legal terminó.",
 };

@@ -5,7 +5,6 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import table from "~/routes";
 import { isStaffScreen } from "~/schemas/staff-screens";
-import publicMessages from "~/text/public-messages-en";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" })
@@ -119,21 +118,6 @@ describe("the client build", () => {
         expect(sum, `${id} with ${words}`).toBeLessThanOrEqual(190_000);
         expect(sum, `${id} with ${words}`).toBeGreaterThan(100_000);
       }
-  });
-
-  // Of keys that are built from parts, it finds those whose first part ends in a dot.
-  test("says no message whose words only the server has", () => {
-    const keys = Object.keys(publicMessages);
-    expect(keys.length).toBeGreaterThan(50);
-    const subjects = new Set(keys.flatMap((key) => /^.*\./.exec(key)?.[0] ?? []));
-    expect(subjects).toContain("help.");
-    const forms = keys.map((key) => `"${key}"`);
-    for (const subject of subjects) forms.push(`"${subject}"`, `\`${subject}\${`);
-    for (const [url, content] of contents)
-      expect(
-        forms.filter((form) => content.includes(form)),
-        url,
-      ).toEqual([]);
   });
 
   test("has the words of each language in a file of their own", () => {

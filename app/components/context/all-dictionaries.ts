@@ -1,21 +1,11 @@
 import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
-import publicMessagesEn from "~/text/public-messages-en";
-import publicMessagesEs from "~/text/public-messages-es";
 import { addDictionary } from "./dictionaries";
 import dictionaryEn from "./dictionary-en";
 import dictionaryEs from "./dictionary-es";
 
 /** Adds both languages with the words of light pages, which no browser gets. */
 export function addAllDictionaries() {
-  addDictionary("en", {
-    ...dictionaryEn,
-    messages: { ...dictionaryEn.messages, ...publicMessagesEn },
-    publicText: publicEn,
-  });
-  addDictionary("es", {
-    ...dictionaryEs,
-    messages: { ...dictionaryEs.messages, ...publicMessagesEs },
-    publicText: publicEs,
-  });
+  addDictionary("en", { ...dictionaryEn, publicText: publicEn });
+  addDictionary("es", { ...dictionaryEs, publicText: publicEs });
 }

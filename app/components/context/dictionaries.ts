@@ -8,8 +8,7 @@ import type { PublicText } from "~/text/public-en";
 export interface Dictionary {
   t: Text;
   labels: Labels;
-  /** In the browser without those of public pages. */
-  messages: Partial<Messages>;
+  messages: Messages;
   /** On the server alone: the browser draws no page with these words. */
   publicText?: PublicText;
 }

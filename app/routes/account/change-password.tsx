@@ -13,7 +13,6 @@ import { getPortal } from "~/services/web/auth/portal.server";
 import { requireRole } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -27,16 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     portal: getPortal(args),
     username: account.email,
-    usernameHint: toPageMessage("account.usernameHint", args.request),
+    usernameHint: "account.usernameHint" as const,
     minLength: settings().passwordMinLength,
     done: isConfirmed("password-changed", token, account.id),
-    first:
-      account.first === "changePassword"
-        ? toPageMessage("account.changeFirst", args.request)
-        : undefined,
+    first: account.first === "changePassword" ? ("account.changeFirst" as const) : undefined,
     secondFactor:
       account.role === "admin" && account.first === undefined
-        ? toPageMessage("factor.link", args.request)
+        ? ("factor.link" as const)
         : undefined,
   };
 }

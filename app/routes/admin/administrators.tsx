@@ -16,7 +16,6 @@ import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-token
 import { readAdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       account.id,
       searchParams.get("deactivate"),
     )),
-    done: done && toPageMessage(done, request),
+    done,
   }));
 }
 

@@ -11,7 +11,6 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { readApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...(await readApiKeysView(readLocale(request), searchParams.get("revoke"))),
     submissionId: randomUUID(),
-    done: isRevoked ? toPageMessage("apiKey.revoked", request) : undefined,
+    done: isRevoked ? ("apiKey.revoked" as const) : undefined,
   };
 }
 

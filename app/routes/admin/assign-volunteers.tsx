@@ -31,7 +31,6 @@ import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -65,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const missing =
     state.request !== undefined && part.value && !part.value.selected
-      ? toPageMessage(toUnknownId("request", state.request), args.request)
+      ? toUnknownId("request", state.request)
       : undefined;
   return data(
     {

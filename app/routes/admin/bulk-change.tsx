@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
     return change.state === "draft"
       ? await loadConfirmation(change, action, args.request, getActor(session))
-      : { progress: await loadProgress(change, action, args.request) };
+      : { progress: await loadProgress(change, action) };
   });
 }
 

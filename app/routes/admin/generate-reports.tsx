@@ -11,7 +11,6 @@ import {
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
@@ -51,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: toFormValues(parsed.data),
     refused: {},
     preview: counts && toReportPreviewView(counts, readLocale(args.request)),
-    alert: alert && toPageMessage(alert, args.request),
+    alert,
   });
 }
 

@@ -23,7 +23,6 @@ import {
 import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -52,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const findClaim = await findClaims(rows, session.account.id);
     const missing =
       filters.request !== undefined && !chosen
-        ? toPageMessage(toUnknownId("request", filters.request), args.request)
+        ? toUnknownId("request", filters.request)
         : undefined;
     return data(
       {

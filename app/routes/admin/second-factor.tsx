@@ -12,7 +12,6 @@ import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-token
 import { readSecondFactorView } from "~/services/web/presenters/second-factor-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { toPageMessage } from "~/services/web/responses/said-messages.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOff = isConfirmed("second-factor-off", done, session.account.id);
   return loadOrThrow(args, async () => ({
     ...(await readSecondFactorView(readLocale(request), session)),
-    done: isOff ? toPageMessage("factor.off", request) : undefined,
+    done: isOff ? ("factor.off" as const) : undefined,
   }));
 }
 

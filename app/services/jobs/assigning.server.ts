@@ -5,7 +5,7 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { listMissing, VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 import type { Message } from "~/text/message";
-import type { AssignmentLists } from "~/text/public-messages-en";
+import type { AssignmentLists } from "~/text/messages-en";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";

@@ -5,7 +5,6 @@ import { bulkTasks, resumeBulkChanges } from "../jobs/bulk-changes.server";
 import { offerTasks } from "../jobs/offering.server";
 import { requeueMails } from "../mail/emails.server";
 import { createMailTasks, tryRefused } from "../mail/sending.server";
-import { log } from "../platform/log.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepErased } from "../privacy/erasing.server";

@@ -8,7 +8,6 @@ import type { RequestFactsView } from "~/components/requests/request-facts";
 import type { HistoryEntryView } from "~/components/requests/request-history";
 import type { RefusedForm } from "~/components/requests/request-messages";
 import { EMPTY_FORM } from "~/schemas/form";
-import publicMessages from "~/text/public-messages-en";
 import { href } from "../../support/dom-queries";
 import { REQUEST_FACTS as FACTS } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
@@ -263,13 +262,10 @@ test.each([
   },
 );
 
-/** In words, as the server sends it. */
-const CORRECTED = publicMessages["request.corrected"];
-
 test("corrections that were refused are still not saved", async () => {
   const values = { first_name: "Mia", helpWater: "on", description: FACTS.description, seen: "0" };
   const posts = await renderDetails(() => ({
-    form: { ...EMPTY_FORM, intent: "correct", values, alert: { said: CORRECTED } },
+    form: { ...EMPTY_FORM, intent: "correct", values, alert: "request.corrected" },
   }));
   fireEvent.input(screen.getByLabelText("First Name"), { target: { value: "Mia" } });
   press("Save");

@@ -4,15 +4,10 @@ import { LABELS } from "~/schemas/labels";
 import en from "~/text/en";
 import es from "~/text/es";
 import labelsEs from "~/text/labels-es";
-import browserMessagesEn from "~/text/messages-en";
-import browserMessagesEs from "~/text/messages-es";
+import messagesEn from "~/text/messages-en";
+import messagesEs from "~/text/messages-es";
 import publicEn from "~/text/public-en";
 import publicEs from "~/text/public-es";
-import publicMessagesEn from "~/text/public-messages-en";
-import publicMessagesEs from "~/text/public-messages-es";
-
-const messagesEn = { ...browserMessagesEn, ...publicMessagesEn };
-const messagesEs = { ...browserMessagesEs, ...publicMessagesEs };
 
 type Leaf = string | readonly string[];
 type Tree = { [key: string]: Tree | Leaf | ((...args: never[]) => Leaf) };

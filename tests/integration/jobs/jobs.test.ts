@@ -242,7 +242,7 @@ describe("mails about jobs", () => {
     expect(offer!.data).toEqual({
       ...known,
       place,
-      answerBy: expect.stringMatching(/^\d+\/\d+\/\d{4} \d+:\d\d [AP]M$/) as string,
+      answerBy: expect.stringMatching(/^\d+ de [a-z]+ de \d{4}, \d+:\d\d [AP]M$/) as string,
     });
 
     await Volunteers.updateOne({ _id: vera._id }, { $set: { email: "new@example.org" } });

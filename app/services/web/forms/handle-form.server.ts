@@ -9,7 +9,6 @@ import { isMessageKey } from "~/text/message";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
 import { findOutageScreen } from "../responses/outage-screens.server";
 import { toErrorData } from "../responses/outages.server";
-import { toPageMessage } from "../responses/said-messages.server";
 import { forgetSharedCounts } from "../responses/shared-counts.server";
 
 /** More than any form of the application has, without the values of arrays. */
@@ -120,16 +119,6 @@ const toErrors = (error: Record<string, string[] | null>): FormState["errors"] =
     ]),
   );
 
-const toPageForm = (form: FormState, request: Request): FormState => ({
-  ...form,
-  errors: Object.fromEntries(
-    Object.entries(form.errors).map(([name, found]) => [
-      name,
-      found?.map((message) => toPageMessage(message, request)),
-    ]),
-  ),
-});
-
 type Args = { request: Request; context: AppLoadContext };
 type Run<Schema extends FormSchema, Next> = (input: z.output<Schema>) => Promise<Next>;
 /** The result of a form that was processed, or the form to show again. */
@@ -143,7 +132,7 @@ async function submitForm<Schema extends FormSchema, Next>(
 ): Promise<Submission<Next>> {
   const parsed = parseForm(raw, schema);
   if (raw.has(EDIT_FIELD)) return { form: { ...parsed.form, errors: {} } };
-  if (!parsed.ok) return { form: toPageForm(parsed.form, request), init: { status: 422 } };
+  if (!parsed.ok) return { form: parsed.form, init: { status: 422 } };
   try {
     return { next: await run(parsed.input) };
   } catch (error) {
@@ -156,7 +145,7 @@ async function submitForm<Schema extends FormSchema, Next>(
         await toErrorData(request, { status: init.status, reason }, { form: raw }),
         init,
       );
-    return { form: { ...parsed.form, alert: toPageMessage(reason, request) }, init };
+    return { form: { ...parsed.form, alert: reason }, init };
   } finally {
     forgetSharedCounts();
   }

@@ -13,7 +13,6 @@ import {
 } from "../../privacy/person.server";
 import { toPersonView } from "../presenters/personal-data-presenter.server";
 import { readLocale } from "../responses/locale.server";
-import { toPageMessage } from "../responses/said-messages.server";
 
 /** What the forms of the screen of personal data do. */
 
@@ -49,7 +48,7 @@ export async function actOnRecords(
     ...(await findByKey(who, request)),
     ...more,
   });
-  const refuse = (problem: Message) => toAnswer({ problem: toPageMessage(problem, request) });
+  const refuse = (problem: Message) => toAnswer({ problem });
   if (chosen.length === 0) return refuse("person.nothingChosen");
   if (act === "erase")
     return chosen.some((record) => record.hold !== undefined)
@@ -59,7 +58,7 @@ export async function actOnRecords(
   for (const { kind, id } of chosen)
     await (act === "hold" ? hold(kind, id, reason, actor) : release(kind, id, actor));
   const done = act === "hold" ? "person.isHeld" : "person.isReleased";
-  return toAnswer({ done: toPageMessage(done, request) });
+  return toAnswer({ done });
 }
 
 /** Erases the chosen records. Throws `conflict` under a legal hold. */
@@ -69,7 +68,7 @@ export async function eraseChosen(
   request: Request,
 ): Promise<Answer> {
   await eraseRecords(await choose(who, ids.split(" ")), actor);
-  return { ...(await findByKey(who, request)), done: toPageMessage("person.isErased", request) };
+  return { ...(await findByKey(who, request)), done: "person.isErased" };
 }
 
 /** Only records of this person: ids alone choose nothing. */

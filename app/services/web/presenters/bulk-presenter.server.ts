@@ -8,7 +8,6 @@ import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
 import type { getBulkChange } from "../../requests/bulk-selections.server";
-import { toPageMessage } from "../responses/said-messages.server";
 import { loadTeamPanel } from "./team-panel.server";
 
 /** View data of bulk changes: before the start, while they run, and their result. */
@@ -29,8 +28,7 @@ export async function loadConfirmation(
 ) {
   const { searchParams } = new URL(request.url);
   const crew: CrewChoice = action === "offer" ? await loadCrew(change, searchParams) : {};
-  const { notice } = crew;
-  const [{ refused, noOffer, ...preview }, running] = await Promise.all([
+  const [preview, running] = await Promise.all([
     previewBulkChange(change, crew.chosen ?? [], actor),
     findRunning(change.by),
   ]);
@@ -38,11 +36,8 @@ export async function loadConfirmation(
     preview: {
       ...{ id: change._id, action, list: toListHref(change), ...preview },
       ...{ total: change.requestIds.length, more: change.more, running },
-      refused: refused.map((one) => ({ ...one, reason: toPageMessage(one.reason, request) })),
-      noOffer: noOffer && toPageMessage(noOffer, request),
     },
     ...crew,
-    notice: notice && toPageMessage(notice, request),
   };
 }
 
@@ -72,15 +67,13 @@ async function loadCrew(
 }
 
 /** How far a started change has come, and what became of its requests. */
-export async function loadProgress(change: BulkChange, action: ChangeAction, request: Request) {
+export async function loadProgress(change: BulkChange, action: ChangeAction) {
   const { counts, exceptions, untouched } = await readProgress(change);
   const state = change.state === "draft" ? "running" : change.state;
   const isHolding = state === "running" || state === "holding";
   const wait = (change.mailsAt?.getTime() ?? 0) - Date.now();
   const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
-    exceptions
-      .filter(({ outcome }) => outcomes.includes(outcome))
-      .map((one) => ({ ...one, reason: one.reason && toPageMessage(one.reason, request) }));
+    exceptions.filter(({ outcome }) => outcomes.includes(outcome));
   return {
     ...{ id: change._id, action, state, list: toListHref(change), counts, untouched },
     total: change.requestIds.length,

@@ -8,7 +8,6 @@ import { getDetails } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
 import { readLocale } from "../responses/locale.server";
-import { toPageMessage } from "../responses/said-messages.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
 import {
@@ -99,7 +98,7 @@ export async function loadPane(
     return { pane: await loadKnownPane(id, list, request, found, actor) };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not-found")
-      return { notice: toPageMessage(toUnknownId("request", id), request) };
+      return { notice: toUnknownId("request", id) };
     throw error;
   }
 }

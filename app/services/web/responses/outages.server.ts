@@ -6,7 +6,6 @@ import { HEADINGS } from "~/text/headings";
 import { hasPassword, readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
 import { readLocale } from "./locale.server";
 import { findOutageScreen, type OutageScreen } from "./outage-screens.server";
-import { toPageMessage, toReadMessage } from "./said-messages.server";
 
 const TEXTS = { en, es };
 
@@ -37,26 +36,29 @@ export async function toErrorData(
   const screen = findOutageScreen(request);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead ? status !== 503 || !screen : status < 500)
-    return { kind: "message", message: toPageMessage(reason, request), list };
+    return { kind: "message", message: reason, list };
   const heading = HEADINGS[screen?.heading ?? "unexpected"](TEXTS[readLocale(request)]);
-  const say = (message: Message) => toPageMessage(message, request);
   if (isRead)
     return {
       kind: "outage",
       heading,
-      failed: (screen?.failed ?? []).map(say),
-      reason: toReadMessage(reason, request),
+      failed: [...(screen?.failed ?? [])],
+      reason: toReadMessage(reason),
     };
   const posted = form ?? (await readPostedFields(request));
   const retype = hasPassword(posted);
   return {
     kind: "outage",
     heading,
-    failed: findFormFailures(screen, posted).map(say),
-    reason: retype ? toReadMessage(reason, request) : say(reason),
+    failed: findFormFailures(screen, posted),
+    reason: retype ? toReadMessage(reason) : reason,
     form: { to, fields: toCarriedFields(posted), retype },
   };
 }
+
+/** The same where nothing was typed, or nothing of it is kept: must not say that nothing is lost. */
+export const toReadMessage = (message: Message): Message =>
+  message === "unavailable" ? "pageUnavailable" : message;
 
 /** The client chooses the intent: "constructor" must not find an inherited property. */
 function findFormFailures({ forms = {} }: Partial<OutageScreen> = {}, posted: FormData) {

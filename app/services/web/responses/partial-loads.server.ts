@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { toErrorResponse, type ErrorResponse } from "./error-responses.server";
-import { toReadMessage } from "./said-messages.server";
+import { toReadMessage } from "./outages.server";
 
 /** Result of one part of a screen: its value or its error. */
 export type PartialLoad<T> =
@@ -8,7 +8,7 @@ export type PartialLoad<T> =
 
 /** Loads one part of a screen without failing the others; rethrows responses (redirects, 404). */
 export async function tryLoad<T>(
-  { request, context }: { request: Request; context: AppLoadContext },
+  { context }: { context: AppLoadContext },
   read: () => Promise<T>,
 ): Promise<PartialLoad<T>> {
   try {
@@ -16,7 +16,7 @@ export async function tryLoad<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reason, ...response } = toErrorResponse(error, context);
-    return { error: { reason: toReadMessage(reason, request), ...response } };
+    return { error: { reason: toReadMessage(reason), ...response } };
   }
 }
 

@@ -4,7 +4,6 @@ import { isId, normalizeId } from "~/schemas/ids";
 import type { Message } from "~/text/message";
 import { DomainError } from "../../platform/errors.server";
 import { loadOrThrow } from "./error-responses.server";
-import { toPageMessage } from "./said-messages.server";
 
 /** Volunteers get one 404 for unknown and other volunteers' jobs, without the id. */
 type NamedKind = Exclude<RecordKind, "job">;
@@ -29,7 +28,7 @@ export function requireId({ method, url }: Request, kind: RecordKind): string {
 /** What a list says after a redirect of `requireId`. */
 export const readMissingId = (request: Request, kind: RecordKind) =>
   new URL(request.url).searchParams.get("missing") === "id"
-    ? toPageMessage(`${kind}.idMissing`, request)
+    ? (`${kind}.idMissing` as const)
     : undefined;
 
 /** `loadOrThrow` for the record with the URL's id; a 404 repeats the id and links to the list. */
