@@ -24,6 +24,8 @@ export interface HubOptions {
   signal?: AbortSignal;
   /** For what the embedded database reports. Default: stderr; stdout is for a command's result. */
   print?: (line: string) => void;
+  /** For the wait for a database. Default: stderr. */
+  warn?: (line: string) => void;
 }
 
 /** A command's wait for the database. */
@@ -56,6 +58,7 @@ export async function openHub({
   maxWaitMs = COMMAND_WAIT_MS,
   signal,
   print = printError,
+  warn = printError,
 }: HubOptions = {}): Promise<Hub> {
   const database = await openDatabase({
     ...(config.mongodbUri && { uri: config.mongodbUri }),
@@ -73,7 +76,7 @@ export async function openHub({
       : { variable: "DATA_DIR", target: config.dataDir }),
     signal,
     maxWaitMs,
-    print: printError,
+    print: warn,
   });
   try {
     await whenAvailable(() => connectDatabase(database.uri));

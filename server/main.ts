@@ -45,6 +45,12 @@ const print = (line: string) => {
   else log.info(line);
 };
 
+/** The same for what a person has to know, whatever the level of the log. */
+const warn = (line: string) => {
+  if (process.stdout.isTTY) console.error(line);
+  else log.warn(line);
+};
+
 /** Maximum wait at shutdown for running requests. */
 const DRAIN_MS = 15_000;
 /** Maximum wait for the rest of a worker's shutdown: the mails that it is handing over. */
@@ -82,7 +88,7 @@ async function begin({ config, maxWaitMs, runsTasks }: BootOptions): Promise<Run
   }
   let opened: Hub | undefined;
   try {
-    opened = await openHub({ config, maxWaitMs, signal: starting.signal, print });
+    opened = await openHub({ config, maxWaitMs, signal: starting.signal, print, warn });
     const { whenAvailable } = opened;
     if (config.metrics) {
       collectMetrics();

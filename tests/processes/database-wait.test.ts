@@ -51,8 +51,11 @@ async function spawnApp(settings: Record<string, string>) {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  return { child, base, ended, readLines: () => output.split("\n").filter(Boolean) };
+  return { child, base, ended, readLines: () => output.split("\n").filter(Boolean).map(readLine) };
 }
+
+/** Without a terminal the server's lines are JSON. */
+const readLine = (line: string) => (JSON.parse(line) as { msg: string }).msg;
 
 const eventually = (assertion: () => unknown) =>
   vi.waitFor(assertion, { timeout: 60_000, interval: 100 });
@@ -128,7 +131,7 @@ describe("a database that goes away during the start is waited for", () => {
     const app = await startApp("", { MONGODB_URI: `${proxy.uri}/hub-${randomUUID()}` });
     onTestFinished(() => app.kill());
     expect(await readFile(app.log, "utf8")).toMatch(
-      /^MONGODB_URI: no database at 127\.0\.0\.1:\d+\/hub-\S+ \(.+\); trying again until it is there\.$/m,
+      /"msg":"MONGODB_URI: no database at 127\.0\.0\.1:\d+\/hub-\S+ \(.+\); trying again until it is there\."/,
     );
     readPageReference(await postHelpForm(new Visitor(app.base)));
     expect(await app.stop()).toBe(0);
