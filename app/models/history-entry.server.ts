@@ -1,3 +1,4 @@
+import { ANSWER_PARTS, type AnswerPart } from "~/schemas/requests/answers";
 import { Schema } from "mongoose";
 import {
   CLOSING_OUTCOMES,
@@ -72,27 +73,9 @@ export interface RefusedVolunteer {
   reason: (typeof REFUSAL_REASONS)[number];
 }
 
-/** In the order of the form. */
-export const CORRECTED_FIELDS = [
-  "firstName",
-  "lastName",
-  "phone",
-  "email",
-  "line1",
-  "line2",
-  "city",
-  "zip",
-  "county",
-  "helpTypes",
-  "other",
-  "description",
-  "rejection",
-  "closeNotes",
-] as const;
-
-/** One corrected field, or words that a reopening removed. */
+/** An answer that was corrected, or words that a reopening removed. */
 export interface Correction {
-  field: (typeof CORRECTED_FIELDS)[number];
+  field: AnswerPart | "rejection" | "closeNotes";
   from: string;
   to: string;
 }
@@ -102,7 +85,7 @@ const requiredString = { type: String, required: true } as const;
 
 const correction = new Schema<Correction>(
   {
-    field: { ...requiredString, enum: CORRECTED_FIELDS },
+    field: { ...requiredString, enum: [...ANSWER_PARTS, "rejection", "closeNotes"] },
     from: text,
     to: text,
   },

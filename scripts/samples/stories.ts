@@ -1,8 +1,9 @@
 import type { RequestDocument } from "~/models/request.server";
+import { pickAnswers } from "~/schemas/requests/answers";
 import { REQUEST_REASONS } from "~/schemas/requests/rejection";
 import type { PriorityLevel } from "~/schemas/vocabulary";
 import type { Actor } from "~/services/platform/caller.server";
-import { getAnswersVersion, toAnswers } from "~/services/requests/correcting.server";
+import { getAnswersVersion } from "~/services/requests/correcting.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 
 /** Who takes part in a story; `random` gives a number from 0 up to 1. */
@@ -88,7 +89,7 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     return {
       event: {
         type: "correct",
-        answers: { ...toAnswers(doc), phone },
+        answers: { ...pickAnswers(doc), phone },
         seen: getAnswersVersion(doc),
         sameHome: doc.possibleDuplicate,
       },

@@ -349,7 +349,7 @@ describe("while the database is frozen", () => {
   test("a data request of a client navigation gets the same", async () => {
     const answer = await timed(hub.people.admin.visitor.get("/assignVolunteers.data"));
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain(UNREAD);
+    expect(answer.text).toContain("pageUnavailable");
     expect(answer.text).toContain("assign.requestsFailed");
   });
 });

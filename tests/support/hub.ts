@@ -6,7 +6,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import { toAnswers, type HomeownerAnswers } from "~/services/requests/correcting.server";
+import { pickAnswers, type Answers } from "~/schemas/requests/answers";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as applications from "~/services/volunteers/applications.server";
 import { createAccount, newAccount, newPassword, storeAccount } from "./accounts";
@@ -80,9 +80,9 @@ export class Hub {
   }
 
   /** Corrects a request for the first time. */
-  async correctRequest({ id }: Pick<TestRequest, "id">, more: Partial<HomeownerAnswers>) {
+  async correctRequest({ id }: Pick<TestRequest, "id">, more: Partial<Answers>) {
     const doc = (await HelpRequests.findById(id).lean<RequestDocument>())!;
-    return requests.correct(id, { seen: "0", ...toAnswers(doc), ...more }, this.actor);
+    return requests.correct(id, { seen: "0", ...pickAnswers(doc), ...more }, this.actor);
   }
 
   /** Offers a request to volunteers. */

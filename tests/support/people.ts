@@ -50,7 +50,7 @@ export async function storePerson(helperId?: string): Promise<Person> {
   const doc = (await HelpRequests.findById(id).lean())!;
   await requests.correct(
     id,
-    { ...requests.toAnswers(doc), lastName: capital(last), seen: getAnswersVersion(doc) },
+    { ...requests.pickAnswers(doc), lastName: capital(last), seen: getAnswersVersion(doc) },
     admin,
   );
   await requests.applyEvent(id, { type: "note", text: `${note} did not answer` }, admin);

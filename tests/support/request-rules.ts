@@ -1,11 +1,8 @@
 import type { RequestDocument } from "~/models/request.server";
 import { applyChange, type Change } from "~/services/platform/aggregate.server";
 import type { Actor } from "~/services/platform/caller.server";
-import {
-  getAnswersVersion,
-  toAnswers,
-  type HomeownerAnswers,
-} from "~/services/requests/correcting.server";
+import { pickAnswers, type Answers } from "~/schemas/requests/answers";
+import { getAnswersVersion } from "~/services/requests/correcting.server";
 import { toMatchingKeys } from "~/services/requests/submitting.server";
 import { transition, type RequestEvent } from "~/services/requests/transitions.server";
 import { inEnglish } from "./messages";
@@ -111,11 +108,11 @@ export type Correct = Extract<RequestEvent, { type: "correct" }>;
 /** A correction of some details, based on the current contact version. */
 export const correct = (
   doc: RequestDocument,
-  more: Partial<HomeownerAnswers>,
+  more: Partial<Answers>,
   { seen = getAnswersVersion(doc), sameHome = false } = {},
 ): Correct => ({
   type: "correct",
-  answers: { ...toAnswers(doc), ...more },
+  answers: { ...pickAnswers(doc), ...more },
   seen,
   sameHome,
 });

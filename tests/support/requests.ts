@@ -3,7 +3,8 @@ import * as events from "~/services/requests/events.server";
 import { getRule, type RequestEvent } from "~/services/requests/transitions.server";
 
 export { close } from "~/services/requests/closing.server";
-export { correct, toAnswers } from "~/services/requests/correcting.server";
+export { pickAnswers } from "~/schemas/requests/answers";
+export { correct } from "~/services/requests/correcting.server";
 export { merge } from "~/services/requests/merging.server";
 export { reopen } from "~/services/requests/reopening.server";
 export { getState } from "~/services/requests/looking-up.server";

@@ -4,13 +4,11 @@ import type { PrivacyFields } from "~/models/privacy-fields.server";
 import type { RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import { formatRejection } from "~/schemas/requests/rejection";
+import { eraseAnswers, ERASED_NAME } from "~/schemas/requests/answers";
 import { hashKey } from "../platform/rate-limits.server";
 import { toSearchWords } from "../matching/search-words.server";
 
 /** What is left of a document about a person: what is counted, where it was, and when. */
-
-/** Stands where a name was. */
-export const ERASED_NAME = "Erased";
 
 /** What is set, and which fields the document no longer has. */
 interface Erasure<Doc> {
@@ -42,19 +40,16 @@ const eraseEntry = ({ changes: _, text: __, ...entry }: HistoryEntry) => entry;
  * becomes a keyed hash, so that erased requests of one home still count as one.
  */
 export function eraseRequest(doc: RequestDocument, now: Date): Erasure<RequestDocument> {
-  const address = { ...doc.address, line1: "", line2: "" };
+  const answers = eraseAnswers(doc);
   return {
     set: {
       ...erased(now),
-      ...NO_PERSON,
+      ...answers,
       ...eraseRejection(doc),
-      address,
       addressKey: `erased|${hashKey(doc.addressKey)}`,
       lookupKey: `erased|${doc._id}`,
       unitKey: "",
-      words: toSearchWords({ ...NO_PERSON, _id: doc._id, firstName: "", address }),
-      other: "",
-      description: "",
+      words: toSearchWords({ ...answers, _id: doc._id, firstName: "" }),
       closeNotes: "",
       priorityReason: "",
       mailBounced: false,

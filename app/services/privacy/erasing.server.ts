@@ -15,6 +15,7 @@ import { withdrawing } from "../requests/closing.server";
 import { applyEvent } from "../requests/events.server";
 import { deleteVolunteer } from "../volunteers/deleting.server";
 import { settle } from "../volunteers/volunteer-accounts.server";
+import { ERASED_NAME } from "~/schemas/requests/answers";
 import * as erased from "./erased.server";
 import { forgetWords } from "./forgetting-words.server";
 import { ERASABLE_KINDS, getModel, type Erasable, type ErasableKind } from "./erasable.server";
@@ -156,7 +157,7 @@ async function removeAbsorbedReasons(id: string) {
 
 /** A volunteer's name, or that of an applicant who was refused, in requests. */
 async function removeName(id: string) {
-  const { ERASED_NAME: name } = erased;
+  const name = ERASED_NAME;
   await HelpRequests.updateMany(
     { assignments: { $elemMatch: { volunteerId: id, name: { $ne: name } } }, ...isFree },
     { $set: { "assignments.$[one].name": name } },

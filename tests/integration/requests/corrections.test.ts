@@ -8,7 +8,8 @@ import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import * as assignments from "~/services/jobs/assigning.server";
 import { toMessages } from "~/services/platform/aggregate.server";
 import { relay, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { getAnswersVersion, type HomeownerAnswers } from "~/services/requests/correcting.server";
+import type { Answers } from "~/schemas/requests/answers";
+import { getAnswersVersion } from "~/services/requests/correcting.server";
 
 import { searchRequests } from "~/services/requests/searching.server";
 import * as jobs from "../../support/jobs";
@@ -26,9 +27,9 @@ useQueue();
 const store = async (payload: Record<string, unknown> = {}) =>
   (await storeRequests([{ payload, events: acceptedEvents }]))[0]!;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-async function correct(id: string, more: Partial<HomeownerAnswers>) {
+async function correct(id: string, more: Partial<Answers>) {
   const doc = await stored(id);
-  const answers = { ...requests.toAnswers(doc), ...more };
+  const answers = { ...requests.pickAnswers(doc), ...more };
   await requests.correct(id, { ...answers, seen: getAnswersVersion(doc) }, ADA);
   await waitForRelays();
   return stored(id);
@@ -59,7 +60,7 @@ const listFlags = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await stored(id)).possibleDuplicate));
 
 /** All that a homeowner may have said wrong. */
-const EVERYTHING: HomeownerAnswers = {
+const EVERYTHING: Answers = {
   ...{ firstName: "Zoraida", lastName: "Quiñones", phone: "9415550777" },
   email: "zoraida.quinones@example.org",
   address: { line1: "77 Windward Passage", line2: "Unit 3", city: "Placida", zip: "33946" },
@@ -77,7 +78,7 @@ describe("a correction of every answer", () => {
       ...{ helpExterior: true, description: "The stair is gone." },
     });
     const doc = await correct(id, EVERYTHING);
-    expect(requests.toAnswers(doc)).toEqual(EVERYTHING);
+    expect(requests.pickAnswers(doc)).toEqual(EVERYTHING);
     expect(doc.address.state).toBe("FL");
     const { event, by, changes } = doc.history.at(-1)!;
     expect([event, by]).toEqual(["correct", ADA.id]);

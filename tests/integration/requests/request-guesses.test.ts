@@ -272,7 +272,7 @@ describe("the collection of words", () => {
 
   test("gets the new street of a correction", async () => {
     const [doc] = await storeRequests([at("3 Tarpon Rd")]);
-    const answers = requests.toAnswers(doc!);
+    const answers = requests.pickAnswers(doc!);
     const address = { ...answers.address, line1: "3 Snookbend Rd" };
     await requests.correct(doc!._id, { ...answers, address, seen: "0" }, ADMIN);
     await waitForRelays();

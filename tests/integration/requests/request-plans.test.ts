@@ -278,7 +278,7 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
     const admin = { role: "admin", id: "UADMIN001" } as const;
     const stored = (await HelpRequests.findById(toId(10)).lean<RequestDocument>())!;
     const phone = stored.phone === "9415550199" ? "9415550198" : "9415550199";
-    const answers = { ...requests.toAnswers(stored), phone };
+    const answers = { ...requests.pickAnswers(stored), phone };
     const { operations } = await profileOperations("requests", async () => {
       await requests.accept(toId(10), admin);
       await requests.correct(toId(10), { ...answers, seen: "0" }, admin);

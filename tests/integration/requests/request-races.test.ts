@@ -116,12 +116,12 @@ const OTHER_CORRECTION =
   "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.";
 
 const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
-  const answers = { ...requests.toAnswers(doc), phone };
+  const answers = { ...requests.pickAnswers(doc), phone };
   return requests.correct(doc._id, { ...answers, seen: getAnswersVersion(doc) }, actor);
 };
 
 const emailTo = (email: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
-  const answers = { ...requests.toAnswers(doc), email };
+  const answers = { ...requests.pickAnswers(doc), email };
   return requests.correct(doc._id, { ...answers, seen: getAnswersVersion(doc) }, actor);
 };
 

@@ -4,11 +4,8 @@ import type { RequestDocument } from "~/models/request.server";
 import { formatRejection } from "~/schemas/requests/rejection";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import type { Actor } from "~/services/platform/caller.server";
-import {
-  getAnswersVersion,
-  toAnswers,
-  type HomeownerAnswers,
-} from "~/services/requests/correcting.server";
+import { pickAnswers, type Answers } from "~/schemas/requests/answers";
+import { getAnswersVersion } from "~/services/requests/correcting.server";
 import { toMatchingKeys } from "~/services/requests/submitting.server";
 import { RULES, transition, type RequestEvent } from "~/services/requests/transitions.server";
 import { inEnglish } from "../../support/messages";
@@ -130,7 +127,7 @@ function expectedResult(doc: RequestDocument, event: RequestEvent): "+" | "=" | 
     case "merge":
       return doc.duplicateOf === event.keptId ? "=" : DECISIONS.merge[doc.status];
     case "correct":
-      if (JSON.stringify(event.answers) === JSON.stringify(toAnswers(doc))) return "=";
+      if (JSON.stringify(event.answers) === JSON.stringify(pickAnswers(doc))) return "=";
       return event.seen === String(doc.history.filter((h) => h.event === "correct").length)
         ? DECISIONS.correct[doc.status]
         : "!";
@@ -142,7 +139,7 @@ const SIGN = { changed: "+", noop: "=", refused: "!" } as const;
 
 /** Computed once per contact: the slowest part of the exploration. */
 const keysFor = (doc: RequestDocument) => {
-  const contact = JSON.stringify(toAnswers(doc));
+  const contact = JSON.stringify(pickAnswers(doc));
   const keys = KEYS.get(contact) ?? toMatchingKeys(doc);
   KEYS.set(contact, keys);
   return keys;
@@ -158,8 +155,8 @@ function findCorrectionViolations(
   patch: Changed["patch"],
   next: RequestDocument,
 ): string[] {
-  const [old, now] = [toAnswers(before), event.answers];
-  const flat = ({ address, helpTypes, ...rest }: HomeownerAnswers): Record<string, string> => ({
+  const [old, now] = [pickAnswers(before), event.answers];
+  const flat = ({ address, helpTypes, ...rest }: Answers): Record<string, string> => ({
     ...rest,
     ...address,
     helpTypes: helpTypes.join(" "),
@@ -182,7 +179,7 @@ function findCorrectionViolations(
         .toSorted()
         .join(),
     "stores what was entered":
-      JSON.stringify(toAnswers(next)) === JSON.stringify(now) &&
+      JSON.stringify(pickAnswers(next)) === JSON.stringify(now) &&
       Object.hasOwn(next.address, "state"),
     "keys follow": keysText(next) === keysText(keysFor(next)),
     "a new email address clears mailBounced":
@@ -404,7 +401,7 @@ const lastReopening = ({ history }: RequestDocument) =>
   );
 
 /** Another phone, address and email than at first, and no email. */
-const CORRECTIONS: [Partial<HomeownerAnswers>, ...Partial<HomeownerAnswers>[]] = [
+const CORRECTIONS: [Partial<Answers>, ...Partial<Answers>[]] = [
   { phone: "9415550199" },
   { address: { line1: "7 Sea Grape Lane", line2: "Apt 4", city: "Rotonda West", zip: "33947" } },
   { email: "ana.diaz@example.com" },
