@@ -127,7 +127,7 @@ const publicEn = {
     dateCreated: "Date Created",
     timeCreated: "Time Created",
     description: "Description",
-    waiting: "We are looking for volunteers: those we asked have not answered yet.",
+    waiting: "They have not confirmed yet. Until they do, we keep looking for volunteers.",
     /** How a request ended, beside the specification's sentence; a duplicate shows the kept one. */
     outcomes: {
       partly: "We were able to do part of what you asked for.",

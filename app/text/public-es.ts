@@ -116,7 +116,7 @@ export default {
     dateCreated: "Fecha de creación",
     timeCreated: "Hora de creación",
     description: "Descripción",
-    waiting: "Buscamos voluntarios: los que consultamos todavía no han contestado.",
+    waiting: "Todavía no han confirmado. Mientras tanto, seguimos buscando voluntarios.",
     outcomes: {
       partly: "Pudimos hacer una parte de lo que usted pidió.",
       couldNot: "Lo sentimos: no pudimos hacer lo que usted pidió.",

@@ -50,7 +50,7 @@ test("volunteers are not promised before one has accepted", () => {
   renderScreen(result("Active", { text: "" }, { isWaiting: true }));
   expect(screen.getByRole("status").textContent.trim()).toBe("Volunteers have been assigned.");
   expect(
-    screen.getByText("We are looking for volunteers: those we asked have not answered yet."),
+    screen.getByText("They have not confirmed yet. Until they do, we keep looking for volunteers."),
   ).toBeVisible();
   expect(steps().at(-1)).toBe("Now: Volunteers assigned");
 });
