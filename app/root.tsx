@@ -21,6 +21,7 @@ import { errorTitle, siteTitle } from "~/components/layout/page-title";
 import { RouteError } from "~/components/layout/route-error";
 import { LiveStart } from "~/components/ui/live-news";
 import { isFailedForm } from "~/schemas/form";
+import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/schemas/staff-screens";
 import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
@@ -54,9 +55,11 @@ function usePageData() {
   return { ...page, locale: (lastPageData ?? page).locale };
 }
 
-/** Status in the answer of a look-up. */
-const readFoundStatus = (answer: unknown) =>
-  (answer as { state?: { status: string } } | null | undefined)?.state?.status;
+/** A known status in the answer of a look-up. */
+function readFoundStatus(answer: unknown) {
+  const { state } = (answer ?? {}) as { state?: { status: string } };
+  return REQUEST_STATUSES.find((status) => status === state?.status);
+}
 
 /**
  * `Meta` for the titles of pages. Remix gives `meta` no action data: it is read from the router,

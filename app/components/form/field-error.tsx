@@ -7,7 +7,7 @@ interface Props {
   error?: Message | undefined;
   /** Message of the browser-side check; without one only the server validates the field. */
   message?: Message | undefined;
-  /** The same for too many characters. */
+  /** Message of that check for a text over the limit; without one it is `message`. */
   tooLong?: Message | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface ControlProps {
   error?: Message | undefined;
   /** Message of the browser-side check; without one only the server validates the field. */
   message?: Message | undefined;
-  /** The same for more characters than the limit, where it has another one. */
+  /** Message of that check for a text over the limit; without one it is `message`. */
   tooLong?: Message | undefined;
 }
 

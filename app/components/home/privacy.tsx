@@ -3,7 +3,7 @@ import { useSite } from "../context/site";
 import { usePublicText } from "../context/use-text";
 
 interface Props {
-  /** Whether old personal data is removed after these periods; undefined while nobody can tell. */
+  /** Whether old personal data is removed after these periods; undefined in an outage. */
   isRemoved: boolean | undefined;
   periods: RetentionPeriods;
 }

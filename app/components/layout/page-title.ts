@@ -50,8 +50,8 @@ interface TitleOptions {
 }
 
 /**
- * Title of a page: "Error: " if something failed, a status that was looked up, the person, the heading, the page number of a
- * list (from page 2 on), the center's name.
+ * Title of a page: "Error: " if something failed, a status that was looked up, the person, the
+ * heading, the page number of a list (from page 2 on), the center's name.
  */
 export function pageTitle(
   matches: Matches,

@@ -53,7 +53,7 @@ export function BulkBar({ list, shown, paging, ticks, picked }: Props) {
   );
 }
 
-/** How many are chosen, how many of them are out of sight, and a button that chooses all that the list's filters match. */
+/** How many are chosen, on this page and elsewhere; a button chooses all that the filters match. */
 function BulkCount({
   list,
   paging: { total, more },

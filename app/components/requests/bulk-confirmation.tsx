@@ -29,8 +29,7 @@ export interface BulkPreviewView {
   total: number;
   /** Whether more requests matched than one change may have. */
   more: boolean;
-  changing: number;
-  who: readonly NamedRequestView[];
+  changing: readonly NamedRequestView[];
   homeowners: number;
   /** The crew, once it is chosen, and how many offers each one gets. */
   offers: readonly { id: string; name: string; count: number }[];
@@ -79,7 +78,7 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
         <Link href={list}>{t.staff.bulk.back}</Link>
       </p>
       <h1>{words.headings[action]}</h1>
-      {changing === 0 ? (
+      {changing.length === 0 ? (
         <>
           <p className="note">{words.nothing}</p>
           {facts}
@@ -142,7 +141,7 @@ function PriorityFields({
 /** The button that starts it, with the number; a link that does not. */
 function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview">) {
   const { t } = useText();
-  const label = t.staff.bulk.start[action](formatNumber(changing));
+  const label = t.staff.bulk.start[action](formatNumber(changing.length));
   return (
     <ActionBar>
       <HiddenFields fields={{ intent: "start" }} />
@@ -168,7 +167,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
         <li>
           {words.chosen(formatNumber(total))} {more && words.more}
         </li>
-        {changing !== total && <li>{words.changing(formatNumber(changing))}</li>}
+        {changing.length !== total && <li>{words.changing(formatNumber(changing.length))}</li>}
         {isKnown && (
           <li>
             <strong>
@@ -186,7 +185,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
         {noOffer && <li>{formatMessage(noOffer)}</li>}
         <li>{sendsNoMail ? words.heldOnly : words.held}</li>
       </ul>
-      <BulkNames heading={words.who} people={preview.who} />
+      <BulkNames heading={words.who} people={changing} />
       <BulkNames heading={words.cannot} people={preview.refused} />
       <BulkNames heading={words.call} people={preview.toCall} withPhone />
       <BulkNames heading={words.already} people={preview.already} />

@@ -8,6 +8,7 @@ import { Field } from "../form/field";
 import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
+import { PriorityWithReason } from "./priority-mark";
 import type { RequestFactsView } from "./request-facts";
 import type { RequestFormProps } from "./request-form";
 
@@ -27,12 +28,7 @@ export function PriorityForm({ action, form, request }: Props) {
   return (
     <div className="priority-form">
       <p>
-        {words.priority}: <strong>{names[stored.priority]}</strong>
-        {why && (
-          <>
-            , <q>{why}</q>
-          </>
-        )}
+        {words.priority}: <PriorityWithReason request={request} />
       </p>
       {/* A new element once it has changed: the form is closed then. */}
       <details className="fold" key={`${priority} ${why}`} open={form !== undefined}>

@@ -1,6 +1,25 @@
 import { PRIORITIES, type PriorityLevel } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 
+/** A priority by name, and why, if it says so. */
+export function PriorityWithReason({
+  request: { priority, priorityReason },
+}: {
+  request: { priority: PriorityLevel; priorityReason: string };
+}) {
+  const { t } = useText();
+  return (
+    <>
+      <strong>{t.staff.priorities[PRIORITIES[priority]]}</strong>
+      {priorityReason && (
+        <>
+          , <q>{priorityReason}</q>
+        </>
+      )}
+    </>
+  );
+}
+
 /** "!" for urgent, "!!" for life-safety, nothing for neither. */
 export function PriorityMark({ priority }: { priority: PriorityLevel }) {
   const { t } = useText();

@@ -5,56 +5,56 @@ export type Answers = Omit<HelpRequestInput, "address" | "submissionId" | "honey
   address: Omit<HelpRequestInput["address"], "state">;
 };
 
-const ADDRESS_LINES = ["line1", "line2", "city", "zip"] as const satisfies (keyof Address)[];
 type Address = Answers["address"];
-/** An answer that a correction names: the lines of an address are named apart. */
-export type AnswerPart = Exclude<keyof Answers, "address"> | (typeof ADDRESS_LINES)[number];
+/** An answer as a correction names it: the lines of an address are named apart. */
+export type AnswerPart = Exclude<keyof Answers, "address"> | keyof Address;
 
-interface Row<Value> {
-  /** The parts that a correction names, as texts. */
-  parts: (value: Value) => Partial<Record<AnswerPart, string>>;
-  /** What is left of it when its homeowner is erased. */
-  erased: (value: Value) => Value;
-}
-
+/** What an erasure leaves of a value. */
+type Erase<Value> = (value: Value) => Value;
+const goes = () => "";
+/** Counted and reported on, and says nothing of the person. */
+const stays = <Value>(value: Value) => value;
 /** Stands where a name was. */
 export const ERASED_NAME = "Erased";
 
-const text = (name: AnswerPart, erased = ""): Row<string> => ({
-  parts: (value) => ({ [name]: value }),
-  erased: () => erased,
-});
-/** Counted and reported on, and says nothing of the person: it stays when they are erased. */
-const counted = <Value>(name: AnswerPart, toText: (value: Value) => string): Row<Value> => ({
-  parts: (value) => ({ [name]: toText(value) }),
-  erased: (value) => value,
-});
+const ADDRESS_LINES = ["line1", "line2", "city", "zip"] as const satisfies (keyof Address)[];
+
+/** The parts that a correction names, as texts; by default the answer itself. */
+type ToParts<Value> = (value: Value) => Partial<Record<AnswerPart, string>>;
+type Row<Value> = { erased: Erase<Value> } & (Value extends string
+  ? { parts?: ToParts<Value> }
+  : { parts: ToParts<Value> });
 
 /**
  * All answers in the order of the form: what a correction compares and the history names, and what
  * an erasure leaves. A new one does not compile until it has a row.
  */
 const ANSWERS: { [Name in keyof Answers]: Row<Answers[Name]> } = {
-  firstName: text("firstName", ERASED_NAME),
-  lastName: text("lastName"),
-  phone: text("phone"),
-  email: text("email"),
+  firstName: { erased: () => ERASED_NAME },
+  lastName: { erased: goes },
+  phone: { erased: goes },
+  email: { erased: goes },
   address: {
     parts: (address) => Object.fromEntries(ADDRESS_LINES.map((line) => [line, address[line]])),
     erased: (address) => ({ ...address, line1: "", line2: "" }),
   },
-  county: counted("county", (county) => county),
-  helpTypes: counted("helpTypes", (types) => types.join(" ")),
-  other: text("other"),
-  description: text("description"),
+  county: { erased: stays },
+  helpTypes: { parts: (types) => ({ helpTypes: types.join(" ") }), erased: stays },
+  other: { erased: goes },
+  description: { erased: goes },
 };
 const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 /** In the order of the form. */
 export const ANSWER_PARTS: readonly AnswerPart[] = NAMES.flatMap((name) =>
   name === "address" ? ADDRESS_LINES : [name],
 );
-// The compiler does not see that name and row belong together.
-const getRow = (name: keyof Answers) => ANSWERS[name] as Row<unknown>;
+// The compiler does not see that name, row and value belong together.
+const getRow = (name: keyof Answers) =>
+  ANSWERS[name] as { erased: Erase<unknown> } & {
+    parts?: ToParts<unknown>;
+  };
+const toParts = (name: keyof Answers, value: unknown) =>
+  getRow(name).parts?.(value) ?? { [name]: value as string };
 
 /** What the homeowner said, of a document that holds more. */
 export function pickAnswers({ address: { line1, line2, city, zip }, ...doc }: Answers): Answers {
@@ -62,19 +62,11 @@ export function pickAnswers({ address: { line1, line2, city, zip }, ...doc }: An
   return { ...(known as unknown as Answers), address: { line1, line2, city, zip } };
 }
 
-/** An answer that was changed: the part, and its texts. */
-export interface ChangedPart {
-  field: AnswerPart;
-  from: string;
-  to: string;
-}
-
 /** What differs, in the order of the form: the parts, and the answers to be written. */
 export function compareAnswers(before: Answers, after: Answers) {
-  const changes: ChangedPart[] = [];
+  const changes: { field: AnswerPart; from: string; to: string }[] = [];
   const names = NAMES.filter((name) => {
-    const { parts } = getRow(name);
-    const [was, is] = [parts(before[name]), parts(after[name])];
+    const [was, is] = [toParts(name, before[name]), toParts(name, after[name])];
     const differing = (Object.keys(is) as AnswerPart[]).filter((part) => was[part] !== is[part]);
     for (const field of differing)
       changes.push({ field, from: was[field] ?? "", to: is[field] ?? "" });

@@ -20,8 +20,7 @@ export interface NamedRequest {
 
 export interface BulkPreview {
   /** Requests that will change. */
-  changing: number;
-  who: NamedRequest[];
+  changing: NamedRequest[];
   /** Homeowners who will get an email. */
   homeowners: number;
   /** Emails that each volunteer of the crew will get. */
@@ -61,7 +60,7 @@ export async function previewBulkChange(
   const noOffer = toNoOffer(refused);
   const offers = new Map<string, number>();
   const preview: BulkPreview = {
-    ...{ changing: 0, who: [], homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
+    ...{ changing: [], homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
   };
   const now = new Date();
   for (const id of requestIds) {
@@ -88,8 +87,7 @@ export async function previewBulkChange(
       preview.refused.push({ ...toNamed(doc), reason: noOffer });
       continue;
     }
-    preview.changing++;
-    preview.who.push(toNamed(doc));
+    preview.changing.push(toNamed(doc));
     for (const { kind, target } of outcome?.kind === "changed" ? outcome.intents : []) {
       if (target !== undefined) offers.set(target, (offers.get(target) ?? 0) + 1);
       else if (kind === "request-accepted") {

@@ -35,7 +35,7 @@ async function mailReceipt(
     !(await consumeReceiptAllowance(doc.email, message.network))
   )
     return;
-  const receivedAt = formatDateTime(doc.createdAt);
+  const receivedAt = formatDateTime(doc.createdAt, doc.locale);
   await mailOwner(doc, message, { template, data: { id: doc._id, receivedAt } });
 }
 

@@ -157,15 +157,14 @@ async function removeAbsorbedReasons(id: string) {
 
 /** A volunteer's name, or that of an applicant who was refused, in requests. */
 async function removeName(id: string) {
-  const name = ERASED_NAME;
   await HelpRequests.updateMany(
-    { assignments: { $elemMatch: { volunteerId: id, name: { $ne: name } } }, ...isFree },
-    { $set: { "assignments.$[one].name": name } },
+    { assignments: { $elemMatch: { volunteerId: id, name: { $ne: ERASED_NAME } } }, ...isFree },
+    { $set: { "assignments.$[one].name": ERASED_NAME } },
     { arrayFilters: [{ "one.volunteerId": id }] },
   );
   await HelpRequests.updateMany(
     { "history.refused.id": id, ...isFree },
-    { $set: { "history.$[entry].refused.$[one].name": name } },
+    { $set: { "history.$[entry].refused.$[one].name": ERASED_NAME } },
     { arrayFilters: [{ "entry.refused.id": id }, { "one.id": id }] },
   );
 }

