@@ -15,7 +15,14 @@ import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
 // npm start and the commands import these from the build.
-export { backUp, diagnose, handlePerson, printAdminLink, restore } from "../server/commands";
+export {
+  backUp,
+  diagnose,
+  handlePerson,
+  printAdminLink,
+  restore,
+  sendFailedMails,
+} from "../server/commands";
 export { start } from "../server/main";
 
 addAllDictionaries();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issueAdminLink } from "~/services/accounts/password-links.server";
+import { queueFailedAgain } from "~/services/mail/sending.server";
 import { migrate } from "~/services/platform/migrations.server";
 import type { BackupOptions } from "./backup/backup";
 import type { RestoreOptions } from "./backup/restore";
@@ -34,6 +35,20 @@ export async function backUp(options: BackupOptions) {
 export async function handlePerson(options: PersonOptions) {
   const { handlePerson: run } = await import("./person"); // a server does not need it
   await run(options);
+}
+
+/** Queues the mails that failed in the last week again; a running server sends them. */
+export async function sendFailedMails({ print }: { print: (line: string) => void }) {
+  const hub = await openHub();
+  try {
+    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
+    const count = await hub.whenAvailable(() => queueFailedAgain(new Date()));
+    print(
+      `Queued again: ${count} that failed in the last 7 days. The running hub sends them within minutes.`,
+    );
+  } finally {
+    await hub.close();
+  }
 }
 
 /** Puts a backup into an empty database that no server uses. */

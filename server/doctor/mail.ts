@@ -95,7 +95,7 @@ export function judgeBacklog({ waiting, oldest, failed }: MailBacklog, now: Date
       warning(
         CHECK,
         `${failed} undeliverable in the last 7 days`,
-        "The dashboard lists the requests; call these people.",
+        "The dashboard lists the requests; call these people. If the mail server was at fault, `npm run send-failed` sends the failed ones again.",
       ),
     );
   return findings.length > 0 ? findings : [ok(CHECK, `${waiting} waiting, none undeliverable`)];

@@ -16,7 +16,8 @@ import { FakePostmark } from "../support/fake-postmark";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/doctor.mjs", import.meta.url));
+const toScript = (name: string) =>
+  fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url));
 
 let dataDir: string;
 beforeEach(async () => {
@@ -31,10 +32,10 @@ beforeEach(async () => {
 
 type Settings = Record<string, string>;
 
-/** Runs `npm run doctor`. */
-async function runDoctor(settings: Settings) {
+/** Runs `npm run doctor`, or another command. */
+async function runDoctor(settings: Settings, command = "doctor") {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, [toScript(command)], {
     cwd: tmpdir(), // holds no .env
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -140,6 +141,13 @@ test("a healthy hub has no problems, while it runs and when it is stopped", asyn
   expect(stopped.out).not.toContain("ann@example.org");
   expect(stopped.code).toBe(1);
   expect(await describeDatabase(db)).toEqual(before);
+
+  const failed = { state: "failed", attempts: 1, to: "joe@example.org", createdAt: hourAgo };
+  await db.collection("emails").insertOne(failed);
+  expect((await runDoctor(settings, "send-failed")).lines).toEqual([
+    "Queued again: 1 that failed in the last 7 days. The running hub sends them within minutes.",
+  ]);
+  expect(await db.collection("emails").countDocuments({ state: "queued", attempts: 0 })).toBe(2);
 });
 
 /** All documents and indexes. */

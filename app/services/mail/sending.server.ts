@@ -189,9 +189,25 @@ async function giveUp(
   }
   await Emails.updateOne(
     { _id, state: before },
-    { $set: { state, lastError: code, unclear: false, data: {} } },
+    { $set: { state, lastError: code, unclear: false, ...(state !== "failed" && { data: {} }) } },
   );
   log.warn({ mail: _id, state, code }, "email undeliverable");
+}
+
+/**
+ * Queues the failed mails of the last seven days again, for after a mail server that was at fault
+ * is repaired: the next sweep of a hub sends them. Resolves to their number.
+ */
+export async function queueFailedAgain(now: Date) {
+  const since = new Date(now.getTime() - 7 * DAY);
+  const failed = { state: "failed", createdAt: { $gte: since } } as const;
+  const requestIds = await Emails.distinct("subjectId", failed);
+  await HelpRequests.updateMany({ _id: { $in: requestIds } }, { $set: { mailBounced: false } });
+  const queued = await Emails.updateMany(failed, {
+    $set: { state: "queued", attempts: 0, unclear: false },
+    $unset: { lastError: 1 },
+  });
+  return queued.modifiedCount;
 }
 
 /** Much longer than the interval, so that no bounce is missed in an outage of several days. */

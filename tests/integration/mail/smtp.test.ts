@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
+import { requeueMails } from "~/services/mail/emails.server";
 import { checkAccount, deliver } from "~/services/mail/smtp.server";
-import { tryRefused } from "~/services/mail/sending.server";
+import { queueFailedAgain, tryRefused } from "~/services/mail/sending.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -98,11 +99,31 @@ test.each<[string, Trouble]>([
 ])("%s is final, and marks the request", async (_, trouble) => {
   smtp.next.push(trouble);
   const { id, email } = await submitRequest();
-  await untilMailIs(id, { state: "failed", attempts: 1, data: {} });
+  await untilMailIs(id, { state: "failed", attempts: 1 });
   expect(smtp.mailsTo(email)).toEqual([]);
   expect(await HelpRequests.findById(id).lean()).toMatchObject({ mailBounced: true });
   const { lastError } = (await Emails.findOne({ subjectId: id }).lean())!;
   expect(lastError).toMatch(/^E[A-Z]+\/55\d$/); // nothing that the server said
+});
+
+test("a failed mail is sent once more when somebody asks for it, and its request is unmarked", async () => {
+  await Emails.deleteMany({ state: "failed" }); // of the tests above
+  smtp.next.push(["to", 550, "5.1.1 No such user"]);
+  const { id, email } = await submitRequest();
+  await untilMailIs(id, { state: "failed" });
+  expect(await queueFailedAgain(new Date(Date.now() + 8 * 24 * 3_600_000))).toBe(0); // too old
+  expect(await queueFailedAgain(new Date())).toBe(1);
+  expect(await HelpRequests.findById(id).lean()).toMatchObject({ mailBounced: false });
+  await Emails.updateOne(
+    { subjectId: id },
+    { $set: { createdAt: new Date(Date.now() - 180_000) } },
+  );
+  await requeueMails(); // the sweep
+  await untilMailIs(id, { state: "sent" });
+  expect(smtp.mailsTo(email)).toHaveLength(1);
+  expect(smtp.mailsTo(email)[0]!.source.replaceAll("=\r\n", "")).toContain(
+    `Your reference number: ${id}`,
+  );
 });
 
 const OK = {

@@ -300,7 +300,7 @@ describe("mail", () => {
       },
       [
         "problem  mail: 1 waiting, the oldest for 1 day; the provider's last answer was 10/401. Look at the account of the provider; mails are tried again for about a day.",
-        "warning  mail: 2 undeliverable in the last 7 days. The dashboard lists the requests; call these people.",
+        "warning  mail: 2 undeliverable in the last 7 days. The dashboard lists the requests; call these people. If the mail server was at fault, `npm run send-failed` sends the failed ones again.",
       ],
     ],
     [
