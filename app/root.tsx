@@ -11,15 +11,15 @@ import { useContext, useEffect, type ReactNode } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import { usePageAssets } from "~/components/context/page-assets";
 import { HydrationContext, PageKeyContext } from "~/components/context/hydration";
-import { LiveReaderContext, useLiveWork } from "~/components/context/live";
+import { LiveContext } from "~/components/context/live";
 import { FALLBACK_SITE, SiteContext } from "~/components/context/site";
 import { LocaleContext } from "~/components/context/use-text";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
+import { useNews } from "~/components/layout/follow-news";
 import { PageDescription } from "~/components/layout/page-description";
 import { PageShell } from "~/components/layout/page-shell";
 import { errorTitle, siteTitle } from "~/components/layout/page-title";
 import { RouteError } from "~/components/layout/route-error";
-import { LiveStart } from "~/components/ui/live-news";
 import { isFailedForm } from "~/schemas/form";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/schemas/staff-screens";
@@ -82,7 +82,7 @@ function PageMeta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { site, locale, role, warnings, reader, ...page } = usePageData();
-  const work = useLiveWork(page.work, reader);
+  const news = useNews(page.work, reader);
   const { pathname, search, key } = useLocation();
   const hydrated = isStaffScreen(pathname);
   const { css, script, nonce, live } = usePageAssets();
@@ -106,18 +106,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteContext.Provider value={site}>
             <HydrationContext.Provider value={hydrated}>
               <PageKeyContext.Provider value={key}>
-                <LiveReaderContext.Provider value={reader}>
+                <LiveContext.Provider value={news.live}>
                   <PageShell
                     role={role}
                     path={pathname}
                     search={search}
                     warnings={warnings}
-                    work={work}
+                    work={news.work}
                   >
                     {children}
                   </PageShell>
-                  <LiveStart start={startLive} />
-                </LiveReaderContext.Provider>
+                </LiveContext.Provider>
               </PageKeyContext.Provider>
             </HydrationContext.Provider>
           </SiteContext.Provider>
@@ -138,16 +137,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Pages work without, as they do without script. */
-const startLive = () => {
-  import("~/components/requests/live-start").then(
-    (live) => {
-      live.startLive();
-    },
-    () => undefined,
-  );
-};
 
 export default function App() {
   return <Outlet />;

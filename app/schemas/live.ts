@@ -1,39 +1,30 @@
 import type { OpenWork } from "./open-work";
 import type { HelpType, RequestStatus, ZipCode } from "./vocabulary";
 
-/** Server-sent events of staff screens. */
+/** Server-sent events of staff screens: each is a `LiveNews`. */
 export const LIVE_PATH = "/requests/live";
 
-/** What happened to a request: for administrators, without data of the homeowner. */
+/** A request that changed, for administrators, without what its homeowner said of themselves. */
 export interface RequestChange {
   id: string;
   rev: number;
   status: RequestStatus;
-  /** Status before the change; empty for a new request. */
-  from: RequestStatus | "";
   zip: ZipCode;
   helpTypes: readonly HelpType[];
-  /** As its history names it. */
-  event: string;
-  /** Name of the administrator; empty if another person did it, or the system. */
-  by: string;
-  /** Id of the account. */
+  /** Id of the account that changed it last; empty for the system. */
   byId: string;
   /** ISO 8601. */
   at: string;
-  /** When the request was submitted: several changes may have happened at once. */
-  createdAt?: string;
 }
 
-/** One message; what has not changed is left out. */
 export interface LiveNews {
   /** When the server looked: ISO 8601. */
   at: string;
-  work?: OpenWork;
-  changes?: readonly RequestChange[];
+  work: OpenWork;
+  changes: readonly RequestChange[];
 }
 
-/** With a page of an administrator: what tells news of before, and own changes, from others. */
+/** With a page of an administrator: what tells own changes and those of before from news. */
 export interface LiveReader {
   /** Id of the account. */
   id: string;

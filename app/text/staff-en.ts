@@ -67,6 +67,11 @@ const staff = {
     where: "Where",
     whereCaption: "Open requests (Unevaluated, Accepted, Active) by zip code.",
   },
+  live: {
+    list: (count: string) => `${count} new or changed,`,
+    request: "Somebody else has changed this request,",
+    show: "show",
+  },
   list: {
     enter: "Enter a request for a caller",
     one: "1 request",

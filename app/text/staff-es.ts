@@ -67,6 +67,11 @@ export default {
     where: "Dónde",
     whereCaption: "Solicitudes abiertas (sin evaluar, aceptadas, activas) por código postal.",
   },
+  live: {
+    list: (count) => `${count} nuevas o cambiadas,`,
+    request: "Otra persona cambió esta solicitud,",
+    show: "mostrar",
+  },
   list: {
     enter: "Registrar la solicitud de quien llama",
     one: "1 solicitud",

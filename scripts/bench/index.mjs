@@ -1,8 +1,8 @@
 // `npm run bench` compares pages with a bare node:http server that sends the same number of bytes.
 // `npm run bench -- 10` runs ten rounds; `-- lists` measures the lists of staff, `-- report` other
 // users' pages during a report, `-- lists-api` whole lists read by programs (lists-api.mjs),
-// `-- staff` an administrator's clicks and keys (staff-work.mjs), `-- live` news of requests and
-// pages beside listeners (live.mjs), `-- retention` pages while old data is removed (retention.mjs).
+// `-- staff` an administrator's clicks and keys (staff-work.mjs), `-- retention` pages while old
+// data is removed (retention.mjs).
 // The variants take turns within each round: compare the ratios, not the absolute numbers. No pass
 // or fail, except for `-- staff`: shared machines are too noisy.
 import autocannon from "autocannon";
@@ -14,7 +14,6 @@ import { join } from "node:path";
 
 import { benchListCalls } from "./lists-api.mjs";
 import { benchLists } from "./lists.mjs";
-import { benchLive } from "./live.mjs";
 import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 import { benchReport } from "./report.mjs";
 import { benchRetention } from "./retention.mjs";
@@ -226,8 +225,6 @@ if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(proces
 else if (process.argv[2] === "lists")
   await benchLists(Number(process.argv[3] ?? 100), Number(process.argv[4] ?? 0));
 else if (process.argv[2] === "lists-api") await benchListCalls(Number(process.argv[3] ?? 100_000));
-else if (process.argv[2] === "live")
-  await benchLive(Number(process.argv[3] ?? 5), Number(process.argv[4] ?? 200));
 else if (process.argv[2] === "staff") await benchStaff(Number(process.argv[3] ?? 30));
 else if (process.argv[2] === "report")
   await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));

@@ -355,7 +355,7 @@ async function prioritize(db) {
  * @param {string} email
  * @param {string} password
  */
-export async function logIn(base, role, email, password) {
+async function logIn(base, role, email, password) {
   const json = {
     method: "POST",
     headers: { "content-type": "application/json" },

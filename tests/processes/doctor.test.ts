@@ -16,8 +16,8 @@ import { FakePostmark } from "../support/fake-postmark";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const toScript = (name: string) =>
-  fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url));
+const DOCTOR = fileURLToPath(new URL("../../scripts/doctor.mjs", import.meta.url));
+const SEND_FAILED = fileURLToPath(new URL("../../scripts/send-failed.mjs", import.meta.url));
 
 let dataDir: string;
 beforeEach(async () => {
@@ -33,9 +33,9 @@ beforeEach(async () => {
 type Settings = Record<string, string>;
 
 /** Runs `npm run doctor`, or another command. */
-async function runDoctor(settings: Settings, command = "doctor") {
+async function runDoctor(settings: Settings, script = DOCTOR) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [toScript(command)], {
+  const child = spawn(process.execPath, [script], {
     cwd: tmpdir(), // holds no .env
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -144,7 +144,7 @@ test("a healthy hub has no problems, while it runs and when it is stopped", asyn
 
   const failed = { state: "failed", attempts: 1, to: "joe@example.org", createdAt: hourAgo };
   await db.collection("emails").insertOne(failed);
-  expect((await runDoctor(settings, "send-failed")).lines).toEqual([
+  expect((await runDoctor(settings, SEND_FAILED)).lines).toEqual([
     "Queued again: 1 that failed in the last 7 days. The running hub sends them within minutes.",
   ]);
   expect(await db.collection("emails").countDocuments({ state: "queued", attempts: 0 })).toBe(2);

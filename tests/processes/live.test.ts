@@ -43,7 +43,7 @@ test("streams of two workers hear of requests at either; SIGTERM ends them and e
   const streams = await Promise.all(Array.from({ length: 6 }, listen));
   for (let n = 0; n < 4; n++) {
     const id = await submit();
-    for (const stream of streams) await stream.hears(id, "submit");
+    for (const stream of streams) await stream.hears(id);
   }
   const stopped = app.stop();
   for (const stream of streams) await stream.ends();
@@ -59,7 +59,7 @@ test("during DRAIN_DELAY_SECONDS streams go on", async () => {
   await vi.waitFor(async () => {
     expect((await new Visitor(app.base).get("/readyz")).status).toBe(503);
   });
-  await stream.hears(await submit(), "submit");
+  await stream.hears(await submit());
   expect(stream.isEnded).toBe(false);
   expect(await stopped).toBe(0);
   await stream.ends();
@@ -69,7 +69,7 @@ test("while the database is away streams stay, and tell afterwards what was miss
   const { dataDir, listen, submit } = await start();
   const stream = await listen();
   const id = await submit();
-  await stream.hears(id, "submit");
+  await stream.hears(id);
   const pid = findMongod(dataDir)!;
   await mongoose.connect(getDatabaseUri(dataDir));
   const now = new Date();
@@ -87,8 +87,8 @@ test("while the database is away streams stay, and tell afterwards what was miss
   } finally {
     process.kill(pid, "SIGCONT");
   }
-  await stream.hears(id, "note");
+  await stream.hears(id, { rev: 2 });
   const later = await vi.waitFor(submit, { timeout: 25_000, interval: 500 });
-  await stream.hears(later, "submit");
+  await stream.hears(later);
   expect(stream.isEnded).toBe(false);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished } from "vitest";
 
-import type { LiveNews } from "~/schemas/live";
+import type { LiveNews, RequestChange } from "~/schemas/live";
 import { newIpAddress } from "./address";
 import type { Visitor } from "./visitor";
 
@@ -33,8 +33,9 @@ export class LiveStream {
     });
   }
 
-  static async open(base: string, cookie: string) {
-    const call = request(new URL("/requests/live", base), {
+  static async open(base: string, cookie: string, since?: Date) {
+    const query = since ? `?since=${since.toISOString()}` : "";
+    const call = request(new URL(`/requests/live${query}`, base), {
       agent: false,
       localAddress: newIpAddress(),
       headers: { accept: "text/event-stream", "accept-encoding": "gzip, br", cookie },
@@ -50,12 +51,12 @@ export class LiveStream {
 
   /** The last counts. */
   get work() {
-    return this.heard.findLast(({ work }) => work)?.work;
+    return this.heard.at(-1)?.work;
   }
 
   /** What was told of a request. */
   changesOf(id: string) {
-    return this.heard.flatMap(({ changes = [] }) => changes.filter((one) => one.id === id));
+    return this.heard.flatMap(({ changes }) => changes.filter((one) => one.id === id));
   }
 
   /** Resolves when the counts have been told. */
@@ -64,10 +65,10 @@ export class LiveStream {
     return this;
   }
 
-  hears(id: string, event: string) {
+  hears(id: string, change: Partial<RequestChange> = {}) {
     return expect
-      .poll(() => this.changesOf(id).map((one) => one.event), { timeout: 20_000 })
-      .toContain(event);
+      .poll(() => this.changesOf(id), { timeout: 20_000 })
+      .toContainEqual(expect.objectContaining(change));
   }
 
   ends() {

@@ -149,7 +149,7 @@ export function AssignVolunteers({
               <LiveList
                 {...filters}
                 statuses={toAssignStatuses(choice)}
-                shown={list.rows.map(({ id }) => id)}
+                shown={list.rows}
               />
             </>
           )}

@@ -8,7 +8,6 @@ import { ClaimMark } from "../requests/claim-mark";
 import { PriorityMark } from "../requests/priority-mark";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
-import { LiveRow } from "../ui/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { Cell, StackedTable } from "../ui/stacked-table";
@@ -55,7 +54,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
     <tr role="row" key={row.id} id={row.id}>
       <Cell label={number}>{row.id}</Cell>
       <Cell label={name}>
-        <strong>{row.name}</strong> <LiveRow id={row.id} /> <PriorityMark priority={row.priority} />
+        <strong>{row.name}</strong> <PriorityMark priority={row.priority} />
         <span className="flags">
           <StatusTag status={row.status} /> <ClaimMark claim={row.claim} className="tag" />
         </span>

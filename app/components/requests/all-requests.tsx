@@ -5,7 +5,7 @@ import { findGroup } from "~/schemas/requests/status-choice";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
 import { findFirstError } from "../form/first-error";
-import { useLive, useLiveReader } from "../context/live";
+import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
@@ -60,24 +60,16 @@ export function AllRequests(props: Props) {
   const { t, formatMessage } = useText();
   const ticks = useTicks();
   const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
-  const reader = useLiveReader();
   const { shows } = useLive();
-  const { rows, since } = useStableRows({
+  const rows = useStableRows({
     scope: `${action} ${shows}`,
     rows: props.rows,
-    at: reader?.at ?? "",
     open,
     openStatus: props.openStatus,
     decision,
   });
   const form = useTakenTicks(picked, allRequestsHref(list.query));
   const alert = findFirstError(props.failed) ?? props.notice;
-  const live = {
-    ...list,
-    shown: rows.map(({ id }) => id),
-    since,
-    sorts: paging.pages > 1,
-  };
   const lines = (
     <>
       {alert && (
@@ -101,7 +93,7 @@ export function AllRequests(props: Props) {
         {rows.length === 0 ? (
           <>
             <Nothing list={list} last={last} />
-            <LiveList {...live} />
+            <LiveList {...list} shown={rows} />
             {lines}
           </>
         ) : (
@@ -112,7 +104,6 @@ export function AllRequests(props: Props) {
               rows={rows}
               page={paging.page}
               open={open}
-              since={since}
               ticks={ticks}
               picked={picked?.here ?? []}
             />
@@ -120,11 +111,11 @@ export function AllRequests(props: Props) {
               <p className="note">{t.staff.requests.tooMany}</p>
             )}
             <div className="list-foot">
-              <LiveList {...live} />
+              <LiveList {...list} shown={rows} />
               {lines}
               <BulkBar
                 list={list}
-                shown={live.shown}
+                shown={rows.map(({ id }) => id)}
                 paging={paging}
                 ticks={ticks}
                 picked={picked}

@@ -110,7 +110,7 @@ export function NewRequests({
       )}
       <FoundElsewhere q={q} found={elsewhere} />
       <Pagination path={PATH} query={query} paging={paging} />
-      <LiveList statuses={["Unevaluated"]} {...query} shown={cards.map(({ id }) => id)} />
+      <LiveList statuses={["Unevaluated"]} {...query} shown={cards} />
     </>
   );
 }

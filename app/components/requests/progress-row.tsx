@@ -8,7 +8,6 @@ import { PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { LiveRow } from "../ui/live-news";
 import { isPlainClick } from "../ui/plain-click";
 import type { ClaimView } from "./claim-form";
 import { ClaimMark } from "./claim-mark";
@@ -48,7 +47,6 @@ export function ProgressRow({ row, query, chosen, onOpen }: Props) {
   const fragment = useScript() ? "" : `#${row.id}`;
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
-      <LiveRow id={row.id} />
       <p className="age">
         <Age age={row.age} />
       </p>

@@ -6,7 +6,6 @@ import { ClampedText } from "../ui/clamped-text";
 import { Form } from "../ui/form";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
-import { LiveRow } from "../ui/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard, type PersonCardView } from "../ui/person-card";
 import type { ClaimView } from "./claim-form";
@@ -82,7 +81,6 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
         </>
       }
     >
-      <LiveRow id={card.id} />
       <p className="kinds">{card.other ? `${kinds}: ${card.other}` : kinds}</p>
       <ClampedText text={card.description} />
     </PersonCard>

@@ -171,7 +171,7 @@ export function RequestDetails({
         <p className="soft">{words.sheet}</p>
       </div>
       <PrintPage />
-      <LiveRequest id={request.id} follows />
+      <LiveRequest id={request.id} />
       {state !== "over" && !isCorrecting && !isClosing && (
         <RequestActions
           request={request}

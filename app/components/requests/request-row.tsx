@@ -1,11 +1,9 @@
 import { Fragment, type MouseEvent } from "react";
 import { LANGUAGE_NAMES } from "../context/languages";
-import { useLiveStatus } from "../context/live";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { LiveRow } from "../ui/live-news";
 import { Cell } from "../ui/stacked-table";
 import { StatusTag } from "../ui/status-tag";
 import type { RequestRowView, RowJobs, RowNote } from "./all-requests-view";
@@ -19,8 +17,6 @@ interface Props {
   showZip: boolean;
   /** Whether the pane shows it. */
   open: boolean;
-  /** When the list was opened. */
-  since: string;
   ticked: boolean;
   /** Absent without script: the box is the form's then. */
   onTick: ((ids: readonly string[], ticked: boolean) => void) | undefined;
@@ -31,11 +27,10 @@ interface Props {
 const CONTROLS = "a, button, input, label, summary";
 
 /** One request: how urgent, who and where, what, how far. */
-export function RequestRow({ row, href, showZip, open, since, ticked, onTick, onOpen }: Props) {
+export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }: Props) {
   const { t, labels } = useText();
   const words = t.staff.requests;
   const { id, name, street, town, zip, helpTypes, priority, age, claim, jobs, notes } = row;
-  const liveStatus = useLiveStatus(row);
   const where = [street, town].filter(Boolean).join(", ") + (showZip ? ` ${zip}` : "");
   const press = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest(CONTROLS);
@@ -86,10 +81,9 @@ export function RequestRow({ row, href, showZip, open, since, ticked, onTick, on
         </span>
       </Cell>
       <Cell>
-        <StatusTag status={liveStatus} />
+        <StatusTag status={row.status} />
       </Cell>
       <Cell>
-        <LiveRow id={id} since={since} />
         <Jobs jobs={jobs} />
         <ClaimMark claim={claim} className="note-tag plain" />
         <Notes notes={notes} />

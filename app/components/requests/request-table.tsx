@@ -21,15 +21,13 @@ interface Props {
   page: number;
   /** Id of the request in the pane. */
   open: string | undefined;
-  /** When the list was opened. */
-  since: string;
   ticks: Ticks;
   /** Ids that are ticked in the server's page. */
   picked: readonly string[];
 }
 
 /** Dense table of requests; in a narrow window each row is a card of three lines. */
-export function RequestTable({ list, rows, page, open, since, ticks, picked }: Props) {
+export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
   const { t } = useText();
   const hasScript = useScript();
   const words = t.staff.requests;
@@ -87,7 +85,6 @@ export function RequestTable({ list, rows, page, open, since, ticks, picked }: P
             })}
             showZip={list.sort === "zip"}
             open={row.id === open}
-            since={since}
             ticked={isChosen(row.id)}
             onTick={hasScript ? onTick : undefined}
             onOpen={(event) => {

@@ -142,7 +142,7 @@ export function RequestsInProgress({
       {rows.length === 0 && !tooMany && <p data-result>{words.none}</p>}
       <FoundElsewhere q={q} found={elsewhere} />
       <Pagination path={PATH} query={{ ...query, request: chosenId }} paging={paging} />
-      <LiveList statuses={["Active"]} {...query} shown={rows.map(({ id }) => id)} />
+      <LiveList statuses={["Active"]} {...query} shown={rows} />
     </>
   );
 }

@@ -1,51 +1,84 @@
-import { useEffect } from "react";
-import {
-  useLive,
-  useLiveReader,
-  type LiveListProps,
-  type LiveRequestProps,
-  type LiveRowProps,
-} from "../context/live";
+import { useRevalidator } from "@remix-run/react";
+import type { RequestChange } from "~/schemas/live";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { useLive } from "../context/live";
+import { useText } from "../context/use-text";
+import { formatNumber } from "./format-number";
 
-/** After the code of forms, which a first press may need; a stream begins with what was missed. */
-const START_AFTER_MS = 1_500;
+/** A change is dated shortly before it is written, and clocks of servers differ. */
+const WRITE_MS = 1_000;
+/** Whether a page that was read at a time may lack a change. */
+const isSince = (at: string, change: RequestChange) =>
+  Date.parse(change.at) > Date.parse(at) - WRITE_MS;
 
-/** Follows the news of the staff's screens. */
-export function LiveStart({ start }: { start: () => void }) {
-  const reader = useLiveReader();
-  const isStaff = reader !== undefined;
-  useEffect(() => {
-    if (!isStaff) return;
-    const timer = setTimeout(start, START_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isStaff, start]);
-  return null;
+/** A list, as far as the browser can tell what belongs to it. */
+export interface LiveListProps {
+  statuses: readonly RequestStatus[];
+  q: string;
+  type: string;
+  zip: string;
+  flag: string;
+  /** Its rows; without `rev` they are as old as the page. */
+  shown: readonly { id: string; rev?: number }[];
 }
 
-/** Says that a list has new rows: last on the page, floating, so that nothing moves. */
-export function LiveList(list: LiveListProps) {
-  const { parts } = useLive();
+/** Says how many rows of a list others added or changed: floating, so that nothing moves. */
+export function LiveList({ shown, ...list }: LiveListProps) {
+  const { t } = useText();
+  const { changes, reader } = useLive();
+  const isNews = (change: RequestChange) => {
+    const row = shown.find(({ id }) => id === change.id);
+    if (row?.rev !== undefined) return change.rev > row.rev;
+    return isSince(reader?.at ?? "", change) && (row !== undefined || isListed(list, change));
+  };
+  const count = changes.filter((one) => one.byId !== reader?.id && isNews(one)).length;
+  return <News>{count > 0 && t.staff.live.list(formatNumber(count))}</News>;
+}
+
+function isListed(
+  { statuses, q, type, zip, flag }: Omit<LiveListProps, "shown">,
+  change: RequestChange,
+) {
+  // Which requests have other flags, or match a search, only the server knows.
+  if (q || (flag && flag !== "unassigned")) return false;
   return (
-    <div className="live" aria-live="polite">
-      {parts && <parts.List {...list} />}
-    </div>
+    (flag ? ["Accepted" as const] : statuses).includes(change.status) &&
+    (!zip || change.zip === zip) &&
+    (!type || change.helpTypes.some((one) => one === type))
   );
 }
 
-/** Says in a row what another person did to the request. */
-export function LiveRow(row: LiveRowProps) {
-  const { parts } = useLive();
-  return parts && <parts.Row {...row} />;
+/** Says on a request's page, or beside its list, that another person changed it. */
+export function LiveRequest({ id }: { id: string }) {
+  const { t } = useText();
+  const { changes, reader } = useLive();
+  const last = changes.find((one) => one.id === id);
+  const isNews = last && last.byId !== reader?.id && isSince(reader?.at ?? "", last);
+  return <News>{isNews && t.staff.live.request}</News>;
 }
 
-/** Says on a request's page, or beside its list, what another person did to it. */
-export function LiveRequest(request: LiveRequestProps) {
-  const { parts } = useLive();
+const News = ({ children }: { children: string | false | undefined }) => (
+  <div className="live" aria-live="polite">
+    {children && (
+      <p className="banner status">
+        {children} <Show />
+      </p>
+    )}
+  </div>
+);
+
+/** Loads the page's data again; what is typed stays. */
+function Show() {
+  const { t } = useText();
+  const { forget } = useLive();
+  const { revalidate } = useRevalidator();
+  const show = () => {
+    forget();
+    revalidate();
+  };
   return (
-    <div className="live" aria-live="polite">
-      {parts && <parts.Request {...request} />}
-    </div>
+    <button type="button" className="link" onClick={show}>
+      {t.staff.live.show}
+    </button>
   );
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { updateLive } from "~/components/context/live";
 import { AllRequests } from "~/components/requests/all-requests";
 import type { FacetsView, ListView, RequestRowView } from "~/components/requests/all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
@@ -469,27 +468,6 @@ describe("with script", () => {
     expect(names()[0]).toBe("R0000000A Unevaluated");
     show(<Screen {...PROPS} rows={[row("R0000000F")]} paging={{ ...PAGING, page: 1 }} />);
     expect(names()).toEqual(["R0000000F Unevaluated"]);
-  });
-
-  test("a row that has left the list keeps the status that another person gave it", () => {
-    const { rerender: show } = render(<Screen {...PROPS} />);
-    const readStatus = () => document.querySelector("#R0000000A .tag")?.textContent;
-    act(() => {
-      updateLive(() => ({
-        changes: [
-          {
-            ...{ id: "R0000000A", rev: 2, status: "Rejected", from: "Unevaluated", zip: "34223" },
-            ...{ helpTypes: [], event: "reject", by: "Dana", byId: "UDANA", at: "2026-11-22" },
-          },
-        ],
-      }));
-    });
-    expect(readStatus()).toBe("Rejected");
-    show(<Screen {...PROPS} rows={ROWS.slice(1)} open="R0000000B" openStatus="Unevaluated" />);
-    expect(readStatus()).toBe("Rejected");
-    act(() => {
-      updateLive(() => ({ changes: [] }));
-    });
   });
 
   test("a request in the pane that was opened again says so in its row", () => {

@@ -1,136 +1,144 @@
 import type { LiveNews, RequestChange } from "~/schemas/live";
-import { findEndedSessions } from "../../accounts/accounts.server";
+import { findEndedSessions, type ActiveSession } from "../../accounts/accounts.server";
 import { log } from "../../platform/log.server";
-import { listChangesSince, watchRequests } from "../../requests/changes.server";
+import { listChangesSince } from "../../requests/changes.server";
 import { countOpenWork } from "../../volunteers/open-work.server";
 
 /** How often one process looks, for all of its listeners together. */
 const LOOK_MS = 2_000;
-/** Between two looks when the database itself says that requests change. */
-const MIN_LOOK_MS = 500;
 /** Clocks of processes differ, and a write takes time: each look begins so much earlier. */
 const OVERLAP_MS = 5_000;
-/** A page takes so long until it listens: the first news tell what changed meanwhile. */
-const OPENING_MS = 30_000;
-/** Of one process. */
+/** A comment so often keeps proxies from closing a silent connection. */
+const HEARTBEAT_MS = 20_000;
+/** Wait of a browser before it connects anew; at a shutdown another process takes over. */
+const RETRY_MS = 3_000;
+/** The connection of a browser that has not read so many messages is cut. */
+const MAX_UNREAD = 100;
+/** Of one process, and of an account in it; one more is refused. */
 const MAX_LISTENERS = 1_000;
-/** Of an account in one process; one more is refused. */
 const MAX_PER_ACCOUNT = 20;
 
-export interface Listener {
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  // `no-transform` and the last one: proxies neither compress nor collect it.
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+interface Listener {
   sessionId: string;
   accountId: string;
-  /** Sends a complete message. */
-  send: (message: Uint8Array) => void;
+  send: (message: string) => void;
   end: () => void;
 }
 
-/** Each with whether it has been told anything. */
-const listeners = new Map<Listener, { isTold: boolean }>();
-let timer: NodeJS.Timeout | undefined;
-let stopWatching: (() => void) | undefined;
+const listeners = new Set<Listener>();
 let isLooking = false;
-/** Whether a request changed during a look. */
-let isWanted = false;
 let isStopping = false;
-let lookedAt = 0;
-/** What those who have been told know. */
-let known = { work: "", revs: new Map<string, number>(), since: new Date() };
+
+const hasRoom = (accountId: string) =>
+  listeners.size < MAX_LISTENERS &&
+  [...listeners].filter((one) => one.accountId === accountId).length < MAX_PER_ACCOUNT;
 
 /**
- * Tells a session what changes, until it ends or the returned function is called. Undefined if too
- * many listen.
+ * Streams the counts, and the requests that have changed since a time and change from now on, to
+ * one session, until it ends or the browser leaves. 503 if too many listen.
  */
-export function listen(listener: Listener): (() => void) | undefined {
-  if (isStopping || listeners.size >= MAX_LISTENERS) return undefined;
-  const own = [...listeners.keys()].filter(({ accountId }) => accountId === listener.accountId);
-  if (own.length >= MAX_PER_ACCOUNT) return undefined;
-  if (listeners.size === 0) begin();
-  listeners.set(listener, { isTold: false });
-  return () => {
-    if (listeners.delete(listener) && listeners.size === 0) pause();
-  };
-}
-
-function begin() {
-  known = { work: "", revs: new Map(), since: new Date() };
-  schedule(LOOK_MS);
-  stopWatching = watchRequests(() => {
-    isWanted = isLooking;
-    schedule(lookedAt + MIN_LOOK_MS - Date.now());
+export function streamNews(
+  { account, sessionId }: ActiveSession,
+  since: Date,
+  signal: AbortSignal,
+): Response {
+  if (isStopping || !hasRoom(account.id))
+    return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  const encoder = new TextEncoder();
+  let stop = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (message: string) => {
+        controller.enqueue(encoder.encode(`${message}\n\n`));
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD) end();
+      };
+      const heartbeat = setInterval(send, HEARTBEAT_MS, ":");
+      const end = () => {
+        stop();
+        // A stream closes only after all is read: a browser that does not read is cut off.
+        if ((controller.desiredSize ?? 0) < 0) controller.error(new Error("Nothing is read."));
+        else controller.close();
+      };
+      const listener = { sessionId, accountId: account.id, send, end };
+      stop = () => {
+        clearInterval(heartbeat);
+        signal.removeEventListener("abort", stop);
+        listeners.delete(listener);
+      };
+      listeners.add(listener);
+      if (signal.aborted) stop();
+      else signal.addEventListener("abort", stop);
+      send(`retry: ${RETRY_MS}`);
+      void begin(listener, since);
+    },
+    cancel: () => {
+      stop();
+    },
   });
+  return new Response(body, { headers: HEADERS });
 }
 
-function pause() {
-  clearTimeout(timer);
-  stopWatching?.();
+/** Tells a new listener what it missed. Without a database its browser connects anew. */
+async function begin(listener: Listener, since: Date) {
+  if (!isLooking) void lookOn();
+  try {
+    const { message } = await readNews(since);
+    if (listeners.has(listener)) listener.send(message);
+  } catch {
+    if (listeners.has(listener)) listener.end();
+  }
 }
 
 /** Ends all streams, for good: the process is about to stop. */
 export function endListeners() {
   isStopping = true;
-  for (const { end } of listeners.keys()) end();
+  for (const { end } of listeners) end();
 }
 
-/** When to look next; during a look, the end of that look says it. */
-function schedule(ms: number) {
-  if (isLooking) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => void look(), Math.max(ms, 0));
-  timer.unref();
-}
-
-async function look() {
+/** Tells all listeners what changes, as long as there are any. */
+async function lookOn() {
   isLooking = true;
-  lookedAt = Date.now();
-  try {
-    await tellNews();
-  } catch (err) {
-    log.warn({ err }, "live news"); // the next look tells what was missed
-  } finally {
-    isLooking = false;
-    if (listeners.size > 0) schedule(lookedAt + (isWanted ? MIN_LOOK_MS : LOOK_MS) - Date.now());
+  let told = { work: "", changes: new Set<string>(), at: new Date() };
+  while (listeners.size > 0) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
+    try {
+      await endOver();
+      const { news, message } = await readNews(told.at, told.changes);
+      const work = JSON.stringify(news.work);
+      if (work !== told.work || news.changes.length > 0)
+        for (const { send } of listeners) send(message);
+      const changes = new Set([...told.changes, ...news.changes.map(toKey)].slice(-MAX_TOLD));
+      told = { work, changes, at: new Date(news.at) };
+    } catch (err) {
+      log.warn({ err }, "live news"); // the next look tells what was missed
+    }
   }
+  isLooking = false;
 }
 
-async function tellNews() {
-  isWanted = false;
-  const startedAt = new Date();
-  const asked = [...listeners];
-  const hasNew = asked.some(([, { isTold }]) => !isTold);
-  const from = known.since.getTime() - OVERLAP_MS;
-  const [ended, work, changes] = await Promise.all([
-    findEndedSessions([...new Set(asked.map(([{ sessionId }]) => sessionId))]),
+/** More than are told within `OVERLAP_MS`. */
+const MAX_TOLD = 2_000;
+const toKey = ({ id, rev }: RequestChange) => `${id} ${rev}`;
+
+async function endOver() {
+  const ended = await findEndedSessions([...new Set([...listeners].map((one) => one.sessionId))]);
+  for (const { sessionId, end } of listeners) if (ended.has(sessionId)) end();
+}
+
+/** The counts, and what has changed since a time but was not told. */
+async function readNews(since: Date, told?: ReadonlySet<string>) {
+  const at = new Date().toISOString();
+  const [work, changes] = await Promise.all([
     countOpenWork(),
-    listChangesSince(new Date(hasNew ? Math.min(from, startedAt.getTime() - OPENING_MS) : from)),
+    listChangesSince(new Date(since.getTime() - OVERLAP_MS)),
   ]);
-  for (const [listener] of asked)
-    if (ended.has(listener.sessionId) && listeners.has(listener)) listener.end();
-
-  const at = startedAt.toISOString();
-  const counts = JSON.stringify(work);
-  const isFresh = ({ id, rev, at: changedAt }: RequestChange) =>
-    Date.parse(changedAt) > from && known.revs.get(id) !== rev;
-  const fresh = changes.filter(isFresh);
-  // A page may have read other counts since the last look, even if they are the same again.
-  const hasWork = counts !== known.work || fresh.length > 0;
-  const later = encodeNews({ at, ...(hasWork && { work }), ...toChanges(fresh) });
-  const first = hasNew ? encodeNews({ at, work, ...toChanges(changes) }) : undefined;
-  known = {
-    ...{ work: counts, since: startedAt },
-    revs: new Map(changes.map(({ id, rev }) => [id, rev])),
-  };
-  for (const [listener, state] of asked) {
-    const message = state.isTold ? later : first;
-    state.isTold = true;
-    if (message && listeners.has(listener)) listener.send(message);
-  }
+  const news: LiveNews = { at, work, changes: changes.filter((one) => !told?.has(toKey(one))) };
+  return { news, message: `data: ${JSON.stringify(news)}` };
 }
-
-const toChanges = (changes: readonly RequestChange[]) => changes.length > 0 && { changes };
-
-/** One message for all; undefined if there is nothing to tell. */
-const encodeNews = (news: LiveNews) =>
-  Object.keys(news).length > 1
-    ? new TextEncoder().encode(`data: ${JSON.stringify(news)}\n\n`)
-    : undefined;

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LIVE_PATH, type LiveNews, type LiveReader, type RequestChange } from "~/schemas/live";
+import type { OpenWork } from "~/schemas/open-work";
+import type { Live } from "../context/live";
+
+/** Wait before another try when the server refuses; a lost connection the browser mends. */
+const RETRY_MS = 30_000;
+
+interface Heard extends Pick<Live, "changes" | "shows"> {
+  news?: LiveNews;
+}
+
+/** The news of staff screens, and the counts of the bar: the page's, or later ones. */
+export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | undefined) {
+  const [{ news, changes, shows }, setHeard] = useState<Heard>({ changes: [], shows: 0 });
+  useEventSource(reader, (next) => {
+    setHeard((before) => ({
+      ...before,
+      news: next,
+      changes: mergeChanges(before.changes, next.changes),
+    }));
+  });
+  const forget = useCallback(() => {
+    setHeard((before) => ({ ...before, changes: [], shows: before.shows + 1 }));
+  }, []);
+  const live: Live = useMemo(
+    () => ({ reader, changes, shows, forget }),
+    [reader, changes, shows, forget],
+  );
+  const work = reader && news && news.at > reader.workAt ? news.work : pageWork;
+  return { work, live };
+}
+
+/** Of each request the last change. */
+function mergeChanges(before: readonly RequestChange[], told: readonly RequestChange[]) {
+  const isNew = ({ id, rev }: RequestChange) =>
+    !before.some((one) => one.id === id && one.rev >= rev);
+  const later = told.filter(isNew);
+  const isOver = ({ id }: RequestChange) => later.some((one) => one.id === id);
+  return [...before.filter((one) => !isOver(one)), ...later];
+}
+
+/** Hears what the server says while the page is in sight: a browser allows few connections. */
+function useEventSource(reader: LiveReader | undefined, hear: (news: LiveNews) => void) {
+  const current = useRef({ reader, hear });
+  useEffect(() => {
+    current.current = { reader, hear };
+  });
+  const isStaff = reader !== undefined;
+  useEffect(() => {
+    if (!isStaff) return;
+    let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      clearTimeout(retry);
+      source?.close();
+      source = undefined;
+    };
+    const follow = () => {
+      close();
+      if (document.hidden) return;
+      const since = current.current.reader?.at ?? "";
+      source = new EventSource(`${LIVE_PATH}?${new URLSearchParams({ since })}`);
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        current.current.hear(JSON.parse(data) as LiveNews);
+      };
+      source.onerror = () => {
+        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(follow, RETRY_MS);
+      };
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      close();
+    };
+  }, [isStaff]);
+}
