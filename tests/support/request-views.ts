@@ -29,4 +29,5 @@ export const REQUEST_FACTS = {
   takenBy: "",
   locale: "en",
   seen: "0",
+  rev: 3,
 } as const satisfies RequestFactsView;

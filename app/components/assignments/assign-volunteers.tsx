@@ -146,11 +146,7 @@ export function AssignVolunteers({
               )}
               <FoundElsewhere q={q} found={list.elsewhere} />
               <Pagination path={PATH} query={filters} paging={list.paging} />
-              <LiveList
-                {...filters}
-                statuses={toAssignStatuses(choice)}
-                shown={list.rows}
-              />
+              <LiveList {...filters} statuses={toAssignStatuses(choice)} shown={list.rows} />
             </>
           )}
         </>

@@ -171,7 +171,7 @@ export function RequestDetails({
         <p className="soft">{words.sheet}</p>
       </div>
       <PrintPage />
-      <LiveRequest id={request.id} />
+      <LiveRequest id={request.id} rev={request.rev} />
       {state !== "over" && !isCorrecting && !isClosing && (
         <RequestActions
           request={request}

@@ -19,6 +19,7 @@ import { toPersonRows } from "../ui/person-rows";
 
 /** A request as staff see it. Times are formatted. */
 export interface RequestFactsView {
+  rev: number;
   id: string;
   firstName: string;
   lastName: string;

@@ -166,7 +166,7 @@ export function RequestPane({ pane, paging, form }: Props) {
         <RequestHistory entries={pane.history}>
           {!request.erased && <NoteForm action={here} form={formFor("note")} />}
         </RequestHistory>
-        <LiveRequest id={request.id} />
+        <LiveRequest id={request.id} rev={request.rev} />
         {state !== "over" && !isCorrecting && !isClosing && (
           <RequestActions
             request={request}

@@ -49,11 +49,14 @@ function isListed(
 }
 
 /** Says on a request's page, or beside its list, that another person changed it. */
-export function LiveRequest({ id }: { id: string }) {
+export function LiveRequest({ id, rev }: { id: string; rev?: number }) {
   const { t } = useText();
   const { changes, reader } = useLive();
   const last = changes.find((one) => one.id === id);
-  const isNews = last && last.byId !== reader?.id && isSince(reader?.at ?? "", last);
+  const isNews =
+    last?.byId !== reader?.id &&
+    last !== undefined &&
+    (rev === undefined ? isSince(reader?.at ?? "", last) : last.rev > rev);
   return <News>{isNews && t.staff.live.request}</News>;
 }
 

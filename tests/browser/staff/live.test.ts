@@ -92,7 +92,7 @@ test("own decisions say nothing", async () => {
   const bea = await create("Bea");
   const page = await open(`/requests?open=${ana.id}`);
   await pane(page).getByRole("button", { name: "Accept and next" }).click();
-  await expect.poll(() => newCount(page)).toBe("1");
+  await pane(page).getByRole("heading", { name: bea.name }).waitFor();
   await dana.applyEvent(bea.id, { type: "accept" }); // told after it
   await expect.poll(() => pane(page).locator(".live").textContent(), SOON).toContain("Somebody");
   expect(await page.locator(".list-foot .live").textContent()).toBe("1 new or changed, show");

@@ -62,13 +62,16 @@ test.each<[string, Partial<LiveListProps>, RequestChange[], string | undefined]>
   expect(readLine()).toBe(line);
 });
 
-test.each<[string, RequestChange, string | undefined]>([
-  ["another one changed", change(), "Somebody else has changed this request, show"],
-  ["the reader changed", change({ byId: "UME" }), undefined],
-  ["changed before", change({ at: after(-5) }), undefined],
-  ["is not", change({ id: "R2" }), undefined],
-])("a request that %s", async (_, told, line) => {
-  await draw(<LiveRequest id="R1" />, [told]);
+const CHANGED = "Somebody else has changed this request, show";
+test.each<[string, RequestChange, number | undefined, string | undefined]>([
+  ["another one changed", change(), 1, CHANGED],
+  ["the reader changed", change({ byId: "UME" }), 1, undefined],
+  ["is as new", change(), 2, undefined],
+  ["changed since, as the clock says", change(), undefined, CHANGED],
+  ["changed before, as the clock says", change({ at: after(-5) }), undefined, undefined],
+  ["is another", change({ id: "R2" }), 1, undefined],
+])("a request that %s", async (_, told, rev, line) => {
+  await draw(<LiveRequest id="R1" {...(rev !== undefined && { rev })} />, [told]);
   expect(readLine()).toBe(line);
 });
 

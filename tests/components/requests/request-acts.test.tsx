@@ -263,7 +263,13 @@ test.each([
 );
 
 test("corrections that were refused are still not saved", async () => {
-  const values = { first_name: "Mia", helpWater: "on", description: FACTS.description, seen: "0" };
+  const values = {
+    first_name: "Mia",
+    helpWater: "on",
+    description: FACTS.description,
+    seen: "0",
+    rev: 3,
+  };
   const posts = await renderDetails(() => ({
     form: { ...EMPTY_FORM, intent: "correct", values, alert: "request.corrected" },
   }));

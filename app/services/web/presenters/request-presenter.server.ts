@@ -87,6 +87,7 @@ export const toRequestFactsView = (
   status: doc.status,
   helpTypes: doc.helpTypes,
   other: doc.other,
+  rev: doc.rev,
   description: doc.description,
   rejection: getRejection(doc),
   closeNotes: doc.closeNotes,
