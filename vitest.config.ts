@@ -68,7 +68,7 @@ export default defineConfig({
         include: [
           "tests/long/**/*.test.ts",
           // with more variants and rounds
-          "tests/processes/{backup,database-wait,kill,live,shutdown}.test.ts",
+          "tests/processes/{backup,database-wait,kill,live,outage-screens,shutdown}.test.ts",
           RACES,
           "tests/integration/volunteers/{applications,volunteers}.test.ts",
           "tests/integration/accounts/second-factor.test.ts",
@@ -82,9 +82,11 @@ export default defineConfig({
       project("browser-variants", {
         ...served,
         include: [
-          "tests/browser/{accessibility/staff,staff/{console,forms,requests-bulk}}.test.ts",
-          "tests/browser/reports/reports.test.ts",
-          "tests/browser/accounts/{second-factor,administrators,api-keys,personal-data}.test.ts",
+          "tests/browser/accessibility/staff.test.ts",
+          "tests/browser/accounts/*.test.ts",
+          "tests/browser/{jobs,reports,volunteers}/{jobs,reports,volunteers}.test.ts",
+          "tests/browser/{layout/lists,requests/reviewing}.test.ts",
+          "tests/browser/staff/{budgets,console,deciding,forms,requests-bulk}.test.ts",
         ],
         globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
         env: { NODE_ENV: "test", LONG_RUN: "1" },

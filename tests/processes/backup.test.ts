@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { startApp, type App } from "../support/app";
 import { withDatabase } from "../support/backups";
 import { postHelpForm, newHelpFormFields, readPageReference } from "../support/help-form";
-import { listVariants } from "../support/variants";
+import { isLongRun, listVariants, testLong } from "../support/variants";
 import { Visitor } from "../support/visitor";
 import { describeProcess, getDatabaseUri, listProcesses, runStart } from "./processes";
 
@@ -241,7 +241,7 @@ describe("a restore that is ended in the middle", () => {
         expect(listProcesses(DATA_DIR).map(describeProcess)).toEqual([]);
       });
 
-      test("while its database starts", async () => {
+      testLong("while its database starts", async () => {
         const DATA_DIR = inFolder(`${signal}-starting`);
         const { child, ended } = startCommand("restore", [file()], { DATA_DIR });
         await vi.waitFor(
@@ -260,7 +260,7 @@ describe("a restore that is ended in the middle", () => {
     },
   );
 
-  test.each(listVariants("SIGINT", "SIGKILL"))(
+  test.each(isLongRun ? (["SIGINT", "SIGKILL"] as const) : [])(
     "a backup that gets %s leaves no backup",
     async (signal) => {
       const name = `hurt-${randomUUID().slice(0, 8)}`;

@@ -5,6 +5,7 @@ import { startMongoProxy } from "../support/mongo-proxy";
 import { startWithAccounts, UNREAD, UNSAVED } from "../support/outage";
 import { readFormValues } from "../support/help-form";
 import { EXTRA_ROUTES, SPEC_SCREENS, type SpecRole } from "../support/spec-roles";
+import { isLongRun } from "../support/variants";
 import { Visitor, type TestResponse } from "../support/visitor";
 
 /** Maximum time to any response, in ms. */
@@ -354,13 +355,14 @@ describe("while the database is frozen", () => {
   });
 });
 
-describe("while the database is stopped", () => {
-  beforeAll(() => hub.mongod.kill());
-  afterAll(() => hub.mongod.restart());
-  test("screens say what failed, in the frame of their role", expectScreens);
-  test("forms say what failed and keep what was typed", expectForms);
-  test("forms with passwords keep all but these", expectPasswordForms);
-});
+if (isLongRun)
+  describe("while the database is stopped", () => {
+    beforeAll(() => hub.mongod.kill());
+    afterAll(() => hub.mongod.restart());
+    test("screens say what failed, in the frame of their role", expectScreens);
+    test("forms say what failed and keep what was typed", expectForms);
+    test("forms with passwords keep all but these", expectPasswordForms);
+  });
 
 test("what an outage kept is saved when it is over", async () => {
   const { visitor } = hub.people.volunteer;

@@ -42,7 +42,7 @@ const postmark = new FakePostmark();
 let app: App;
 const hub = new Hub();
 let staff: Visitor;
-let member: { visitor: Visitor };
+let member: Visitor;
 const start = async (more: Record<string, string>) => startApp("", { MONGODB_URI, ...more });
 const visitor = () => new Visitor(app.base);
 async function loggedIn(person: Parameters<typeof logIn>[1]) {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await startQueue({});
   await storeAccount(hub.admin);
   staff = await loggedIn(hub.admin);
-  member = { visitor: await loggedIn(await hub.createVolunteerWithPassword()) };
+  member = await loggedIn(await hub.createVolunteerWithPassword());
 }, 120_000);
 afterAll(async () => {
   expect(await app.stop()).toBe(0);
@@ -75,15 +75,11 @@ const closed = (role: "admin" | "volunteer") =>
   SPEC_SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
 const PUBLIC_PATHS = ["/home", "/request-help", "/admin-login", "/vol-login", "/nowhere"];
 
-/** The warnings of administrator screens, in both languages. */
+/** The warnings of an administrator's screen, in both languages. */
 async function expectWarnings(en: string[], es: string[]) {
-  for (const path of closed("admin")) expect(warnings(await staff.get(path)), path).toEqual(en);
   const dashboard = await staff.get("/admin-dashboard?lang=es");
   expect(warnings(dashboard)).toEqual(es);
   expect(warnings(await staff.get("/admin-dashboard?lang=en"))).toEqual(en);
-  for (const path of closed("volunteer"))
-    expect(warnings(await member.visitor.get(path)), path).toEqual([]);
-  for (const path of PUBLIC_PATHS) expect(warnings(await visitor().get(path)), path).toEqual([]);
 }
 
 describe("a hub without mail", () => {
@@ -95,6 +91,11 @@ describe("a hub without mail", () => {
 
   test("warns on every administrator screen, and on no other", async () => {
     await expectWarnings([MAIL_OFF], [MAIL_OFF_ES]);
+    for (const path of closed("admin"))
+      expect(warnings(await staff.get(path)), path).toEqual([MAIL_OFF]);
+    for (const path of closed("volunteer"))
+      expect(warnings(await member.get(path)), path).toEqual([]);
+    for (const path of PUBLIC_PATHS) expect(warnings(await visitor().get(path)), path).toEqual([]);
     expect(await readFile(app.log, "utf8")).toContain("MAIL is off: no mail is sent.");
   });
 
@@ -174,8 +175,7 @@ describe("mail that does not go out", () => {
     await expectWarnings(en, es);
   };
 
-  test("is told on every administrator screen: a refused account, and a late mail", async () => {
-    member = { visitor: await loggedIn(await hub.createVolunteerWithPassword()) };
+  test("is told to administrators: a refused account, and a late mail", async () => {
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
     postmark.behaviour = POSTMARK_ERRORS.badToken;
     await postHelpForm(visitor(), newHelpFormFields());
@@ -198,7 +198,6 @@ describe("a proxy that TRUST_PROXY_HOPS does not count", () => {
     (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
 
   test("is logged once, without the address it names, and shown to administrators", async () => {
-    member = { visitor: await loggedIn(await hub.createVolunteerWithPassword()) };
     expect(await warned()).toEqual([]);
     for (let n = 0; n < 3; n++) await visitor().call("GET", "/home", undefined, FORWARDED);
     await vi.waitFor(async () => {

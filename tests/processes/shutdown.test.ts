@@ -14,7 +14,7 @@ import {
   readPageReference,
   toFormPairs,
 } from "../support/help-form";
-import { listVariants } from "../support/variants";
+import { listVariants, testLong } from "../support/variants";
 import { Visitor } from "../support/visitor";
 import { describeProcess, findMongod, listProcesses, listServers } from "./processes";
 
@@ -94,6 +94,8 @@ describe("SIGTERM", () => {
     const people = Array.from({ length: 12 }, () => newHelpFormFields());
     const finish = await Promise.all(people.map((person) => sendHeaders(app, toFormPairs(person))));
 
+    const log = join(dataDir, "app.log");
+    await link(app.log, log); // stop() removes the app's own file
     const stopped = app.stop();
     await vi.waitFor(() => expect(new Visitor(app.base).get("/healthz")).rejects.toThrow(), {
       timeout: 10_000,
@@ -105,6 +107,7 @@ describe("SIGTERM", () => {
       expect(response.headers.connection).toBe("close");
     }
     expect(await stopped).toBe(0);
+    expect(await readFile(log, "utf8")).toContain('"msg":"stopped"');
     await expectNothingLeft();
     expect(findMongod(dataDir)).toBeUndefined();
 
@@ -136,7 +139,7 @@ describe("SIGTERM", () => {
     await expectNothingLeft();
   });
 
-  test("exits while the database hangs", async () => {
+  testLong("exits while the database hangs", async () => {
     const app = await start();
     const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
@@ -162,7 +165,7 @@ describe("DRAIN_DELAY_SECONDS", () => {
   test.each(listVariants("1", "2"))(
     "%s worker(s): not ready at once, but serving until the delay is over",
     async (WORKERS) => {
-      const app = await start({ WORKERS, DRAIN_DELAY_SECONDS: "10" });
+      const app = await start({ WORKERS, DRAIN_DELAY_SECONDS: "6" });
       const status = (path: string) =>
         new Visitor(app.base).get(path).then((response) => response.status);
       const stopped = app.stop();
@@ -186,17 +189,20 @@ describe("DRAIN_DELAY_SECONDS", () => {
   );
 });
 
-test("a signed confirmation link survives a restart, because the secret is stored", async () => {
-  const app = await start();
-  const page = await postHelpForm(new Visitor(app.base));
-  const number = readPageReference(page);
-  await app.kill();
-  const again = await start();
-  expect(
-    (await new Visitor(again.base).get(page.url.pathname + page.url.search)).textAt(".reference"),
-  ).toBe(number);
-  expect(await again.stop()).toBe(0);
-});
+testLong(
+  "a signed confirmation link survives a restart, because the secret is stored",
+  async () => {
+    const app = await start();
+    const page = await postHelpForm(new Visitor(app.base));
+    const number = readPageReference(page);
+    await app.kill();
+    const again = await start();
+    expect(
+      (await new Visitor(again.base).get(page.url.pathname + page.url.search)).textAt(".reference"),
+    ).toBe(number);
+    expect(await again.stop()).toBe(0);
+  },
+);
 
 describe("two workers behind one proxy", () => {
   test("serve one product, share limits, are replaced when killed, and exit cleanly", async () => {
@@ -273,12 +279,4 @@ describe("two workers behind one proxy", () => {
     expect(await stopped).toBe(0);
     await expectNothingLeft();
   });
-});
-
-test("a clean exit is logged", async () => {
-  const app = await start();
-  const log = join(dataDir, "app.log");
-  await link(app.log, log); // stop() removes the app's own file
-  expect(await app.stop()).toBe(0);
-  expect(await readFile(log, "utf8")).toContain('"msg":"stopped"');
 });

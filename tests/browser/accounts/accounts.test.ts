@@ -8,7 +8,7 @@ import { Admins } from "~/models/admin.server";
 import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { expectAccessible, findAxeViolations } from "../../support/axe";
-import { useBrowser, VIEWS } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { useHubDatabase } from "../../support/hub-database";
 import { waitForResetToken } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
@@ -28,7 +28,7 @@ async function logIn(page: Page, { email, password }: Pick<TestAccount, "email" 
   await page.getByRole("button", { name: "Log In", exact: true }).click();
 }
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test.each(["admin", "volunteer"] as const)(
     "%s: resets a forgotten password by the mailed link, logs in, changes it, logs out",
     async (role) => {

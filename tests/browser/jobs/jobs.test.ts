@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Volunteers } from "~/models/volunteer.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
 import { expectAccessible } from "../../support/axe";
-import { useBrowser, type VisitOptions } from "../../support/browser";
+import { MAIN_VIEWS, useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
@@ -56,10 +56,7 @@ const banner = async (page: Page) => {
   return readText(page, ".banner");
 };
 
-describe.each([
-  ["with JavaScript", {}],
-  ["without JavaScript, on a phone", { javaScript: false, phone: true }],
-] as const)("%s", (_, view) => {
+describe.each(VIEWS)("%s", (_, view) => {
   test("an administrator assigns, the volunteer accepts and completes, the administrator closes; the homeowner sees each step", async () => {
     const vera = await createHelper("Vera");
     const request = await hub.createAcceptedRequest({
@@ -140,7 +137,9 @@ describe.each([
     await expectStatus("The request is completed and a new request may be submitted.");
     expect((await hub.getRequest(request.id)).status).toBe("Resolved");
   });
+});
 
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("assigns the volunteers ticked on two pages, except one unticked on the way", async () => {
     const people = await storeVolunteers(
       Array.from({ length: 12 }, (_, i) => ({

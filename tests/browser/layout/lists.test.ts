@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import { horizontalOverflow } from "../../support/axe";
-import { useBrowser, type VisitOptions } from "../../support/browser";
+import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
+import { isLongRun } from "../../support/variants";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
@@ -31,10 +32,7 @@ const startsInViewport = (page: Page, selector: string) =>
     return top >= 0 && top < innerHeight - 50;
   });
 
-describe.each([
-  ["with JavaScript", { javaScript: true }],
-  ["on a phone without JavaScript", { javaScript: false, phone: true }],
-] as const)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test(
     "after each decision the banner and the next card are in the viewport, on the same page",
     { timeout: 60_000 },
@@ -106,7 +104,7 @@ const findOverflowingCells = (page: Page) =>
       cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [])),
     );
 
-test.each([1280, 1920, 360])(
+test.each(isLongRun ? [1280, 360, 1920] : [1280, 360])(
   "at %d px no tag or number wraps, and nothing overflows",
   { timeout: 60_000 },
   async (width) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { expectAccessible, findAxeViolations } from "../../support/axe";
-import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
@@ -21,7 +21,7 @@ const readBanner = (page: Page) => readText(page, ".banner");
 const readHeading = (page: Page) => readText(page, "h1");
 const countModals = (page: Page) => page.locator("#close-request:modal").count();
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("leads from the dashboard to the new requests, filters, opens and accepts one", async () => {
     const request = await hub.createRequest({
       first_name: "Zoë",

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { switchToSpanish, useBrowser } from "../../support/browser";
+import { listVariants } from "../../support/variants";
 import { useHub } from "../../support/hub";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { storeVolunteers } from "../../support/volunteers";
@@ -146,7 +147,7 @@ async function walk(page: Page, takeLoads: () => Promise<Load[]>) {
   return steps;
 }
 
-test.each(["en", "es"])(
+test.each(listVariants("es", "en"))(
   "190 KB of scripts for the first staff page, then 6 KB of data and once 10 KB of scripts: %s",
   { timeout: 240_000 },
   async (locale) => {

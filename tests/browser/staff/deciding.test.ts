@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { horizontalOverflow } from "../../support/axe";
-import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 
@@ -44,7 +44,7 @@ const acceptOn = (card: Locator) => card.getByRole("button", { name: /^Accept Re
 const LONG =
   "Water stands in the kitchen and in both bedrooms, and nobody can lift the beds. ".repeat(3);
 
-describe.each(VIEWS)("new requests %s", (_, view) => {
+describe.each(MAIN_VIEWS)("new requests %s", (_, view) => {
   test("five are accepted on their cards: the banner takes the card's place, the list stays", async () => {
     const created = await createMany(25, (i) =>
       hub.createRequest({ helpWater: true, description: i % 2 ? LONG : "Wet." }),
@@ -218,34 +218,37 @@ describe("requests in progress", () => {
     expect(await isInViewport(below!)).toBe(true);
   });
 
-  test.each(VIEWS)("the card closes its request and goes on with the next, %s", async (_, view) => {
-    const created = await createMany(4, () => hub.createActiveRequest({}, "en", "Vera Offered"));
-    const ids = created.map(({ id }) => id);
-    const page = await open(`${IN_PROGRESS}?request=${ids[1]!}`, view);
-    expect(await readText(page, "#details .brief")).toMatch(
-      /^Vera Offered, .*Has not answered the offer, since /,
-    );
-    const close = async (button: string) => {
-      await page.locator("#details summary").click();
-      await page.getByRole("button", { name: button, exact: true }).click();
-    };
-    const readChosen = () => page.locator(".chosen").getAttribute("id");
-    await close("Close and next");
-    await expect.poll(readChosen).toBe(ids[2]);
-    expect(await readIds(page, ".rows > li:not(.open)")).toEqual([ids[0], "", ids[2], ids[3]]);
-    expect(await readText(page, "#done")).toMatch(/^Closed: /);
-    await close("Close and next");
-    await expect.poll(readChosen).toBe(ids[3]);
-    await close("Close and next");
-    await expect.poll(readChosen).toBe(ids[0]);
-    await close("Close Request");
-    await page.locator("main").getByText("No matching requests found").waitFor();
-    const { closeNotes, status } = await hub.getRequest(ids[0]!);
-    expect([status, closeNotes]).toEqual(["Resolved", ""]);
-  });
+  test.each(MAIN_VIEWS)(
+    "the card closes its request and goes on with the next, %s",
+    async (_, view) => {
+      const created = await createMany(4, () => hub.createActiveRequest({}, "en", "Vera Offered"));
+      const ids = created.map(({ id }) => id);
+      const page = await open(`${IN_PROGRESS}?request=${ids[1]!}`, view);
+      expect(await readText(page, "#details .brief")).toMatch(
+        /^Vera Offered, .*Has not answered the offer, since /,
+      );
+      const close = async (button: string) => {
+        await page.locator("#details summary").click();
+        await page.getByRole("button", { name: button, exact: true }).click();
+      };
+      const readChosen = () => page.locator(".chosen").getAttribute("id");
+      await close("Close and next");
+      await expect.poll(readChosen).toBe(ids[2]);
+      expect(await readIds(page, ".rows > li:not(.open)")).toEqual([ids[0], "", ids[2], ids[3]]);
+      expect(await readText(page, "#done")).toMatch(/^Closed: /);
+      await close("Close and next");
+      await expect.poll(readChosen).toBe(ids[3]);
+      await close("Close and next");
+      await expect.poll(readChosen).toBe(ids[0]);
+      await close("Close Request");
+      await page.locator("main").getByText("No matching requests found").waitFor();
+      const { closeNotes, status } = await hub.getRequest(ids[0]!);
+      expect([status, closeNotes]).toEqual(["Resolved", ""]);
+    },
+  );
 });
 
-describe.each(VIEWS)("applications %s", (_, view) => {
+describe.each(MAIN_VIEWS)("applications %s", (_, view) => {
   test("one after the other: account, rejection, account; then the list", async () => {
     const people = await createMany(3, (i) =>
       hub.createApplication({ firstName: "Pat", lastName: `Queue${"abc"[i]!}` }),

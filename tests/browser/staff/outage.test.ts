@@ -17,7 +17,6 @@ const ASSIGN_BANNER = `Failed to load requests.${UNREAD}`;
 
 test.each([
   ["with React", true, false],
-  ["without JavaScript", false, false],
   ["on a phone without JavaScript", false, true],
 ])(
   "in an outage a staff screen is drawn %s, and can be tried again",

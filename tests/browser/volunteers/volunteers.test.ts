@@ -10,7 +10,7 @@ import {
   type Applicant,
 } from "../../support/applicant";
 import { expectAccessible, findAxeViolations } from "../../support/axe";
-import { useBrowser, VIEWS } from "../../support/browser";
+import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { waitForMail, waitForResetToken, waitForSubjects } from "../../support/mailbox";
@@ -69,7 +69,7 @@ const expectFocus = (page: Page, at: string) =>
 
 const READY_MADE = "There are enough volunteers for these areas of help at this time.";
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   let page: Page; // the administrator's page
   beforeAll(async () => {
     page = await browser.open("/thank-you", { ...view, keepOpen: true, as: hub.staff });

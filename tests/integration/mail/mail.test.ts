@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { listDevMailbox, requeueMails } from "~/services/mail/emails.server";
+import { deliver, findDelivery } from "~/services/mail/postmark.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -165,17 +166,11 @@ describe("with Postmark", () => {
     expect(postmark.mailsTo(email)).toHaveLength(1);
   });
 
-  test.each([
-    ["a page of a captive portal", "<!doctype html><title>Log in to this network</title>"],
-    ["nothing", ""],
-    ["null", "null"],
-    ["an object without an id", "{}"],
-    ["an empty id", '{"MessageID":""}'],
-    ["a blank id", '{"MessageID":" "}'],
-    ["a numeric id", '{"MessageID":7}'],
-  ])("a 200 with %s does not count as sent: the mail is delayed and sent once", async (_, text) => {
-    postmark.next.push({ text }, { text });
-    postmark.searchBehaviour = { text };
+  const PORTAL = "<!doctype html><title>Log in to this network</title>";
+
+  test("a 200 with a page of a captive portal does not count as sent: the mail is delayed and sent once", async () => {
+    postmark.next.push({ text: PORTAL }, { text: PORTAL });
+    postmark.searchBehaviour = { text: PORTAL };
     const { id, email } = await submitRequest();
     await untilMailIs(id, {
       state: "queued",
@@ -189,6 +184,31 @@ describe("with Postmark", () => {
     expect(postmark.mailsTo(email)).toHaveLength(1);
   });
 
+  test("a search without an answer does not prove that the mail is missing: it is not sent again", async () => {
+    postmark.next.push("cut");
+    postmark.searchBehaviour = { text: "{}" };
+    const { id, email } = await submitRequest();
+    await untilMailIs(id, { state: "queued", unclear: true, attempts: 3 });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+    postmark.searchBehaviour = "ok";
+    await untilMailIs(id, { state: "sent", providerId: postmark.mailsTo(email)[0]!.MessageID });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  const getAccount = () => ({ token: postmark.token, baseUrl: postmark.url });
+
+  test.each([PORTAL, "", "null", "{}", '{"MessageID":""}', '{"MessageID":" "}', '{"MessageID":7}'])(
+    "a 200 with '%s' is unclear",
+    async (text) => {
+      postmark.next.push({ text });
+      const mail = { id: "1", from: "hub@example.org", to: "ana@example.org", tag: "x" };
+      const content = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+      expect(await deliver(getAccount(), { ...mail, ...content })).toMatchObject({
+        kind: "unclear",
+      });
+    },
+  );
+
   test.each([
     "<html></html>",
     "{}",
@@ -196,19 +216,10 @@ describe("with Postmark", () => {
     '{"Messages":{}}',
     '{"Messages":[{}]}',
     '{"Messages":[{"MessageID":""}]}',
-  ])(
-    "a search that returns %s does not prove that the mail is missing: it is not sent again",
-    async (text) => {
-      postmark.next.push("cut");
-      postmark.searchBehaviour = { text };
-      const { id, email } = await submitRequest();
-      await untilMailIs(id, { state: "queued", unclear: true, attempts: 3 });
-      expect(postmark.mailsTo(email)).toHaveLength(1);
-      postmark.searchBehaviour = "ok";
-      await untilMailIs(id, { state: "sent", providerId: postmark.mailsTo(email)[0]!.MessageID });
-      expect(postmark.mailsTo(email)).toHaveLength(1);
-    },
-  );
+  ])("a search that returns '%s' is unclear", async (text) => {
+    postmark.searchBehaviour = { text };
+    expect(await findDelivery(getAccount(), "1")).toMatchObject({ kind: "unclear" });
+  });
 
   test.each([
     ["a provider error", POSTMARK_ERRORS.broken, 24_000, 36_000],
