@@ -1,15 +1,14 @@
 import mongoose, { Schema } from "mongoose";
+import type { Answers } from "~/schemas/requests/answers";
+import type { HelpRequestInput } from "~/schemas/requests/help-request";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type {
   ClosingOutcome,
-  County,
-  HelpType,
   Intake,
   Locale,
   PriorityLevel,
   RejectionReason,
   RequestStatus,
-  ZipCode,
 } from "~/schemas/vocabulary";
 import {
   CLOSING_OUTCOMES,
@@ -28,7 +27,7 @@ import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
 /** A homeowner's request for help: an aggregate; each change is one compare-and-swap on `rev`. */
-export interface RequestDocument extends PrivacyFields {
+export interface RequestDocument extends PrivacyFields, Answers {
   _id: string;
   /** Schema version. */
   v: 1;
@@ -37,17 +36,8 @@ export interface RequestDocument extends PrivacyFields {
   live: boolean;
   status: RequestStatus;
   locale: Locale;
-  firstName: string;
-  lastName: string;
-  /** Empty if staff entered the request for a person without email; no mail is sent then. */
-  email: string;
-  /** Ten digits. */
-  phone: string;
-  address: { line1: string; line2: string; city: string; state: "FL"; zip: ZipCode };
-  county: County;
-  helpTypes: HelpType[];
-  other: string;
-  description: string;
+  /** With the state; without an email no mail is sent. */
+  address: HelpRequestInput["address"];
   rejection?: Rejection<RejectionReason>;
   /** The rejection in English. */
   reasonRejected: string;
@@ -125,6 +115,30 @@ const toKeys = (condition: object) =>
 const text = { type: String, default: "" };
 const requiredString = { type: String, required: true } as const;
 
+const ANSWERS = {
+  firstName: requiredString,
+  lastName: requiredString,
+  email: text,
+  phone: { ...requiredString, match: /^[1-9]\d{9}$/ },
+  address: {
+    type: new Schema(
+      {
+        line1: requiredString,
+        line2: text,
+        city: requiredString,
+        state: requiredString,
+        zip: { ...requiredString, enum: ZIP_CODES },
+      },
+      { _id: false },
+    ),
+    required: true,
+  },
+  county: { ...requiredString, enum: COUNTIES },
+  helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
+  other: text,
+  description: requiredString,
+} satisfies Record<keyof Answers, unknown>;
+
 const schema = new Schema<RequestDocument>(
   {
     _id: requiredString,
@@ -133,27 +147,7 @@ const schema = new Schema<RequestDocument>(
     live: { type: Boolean, required: true },
     status: { ...requiredString, enum: REQUEST_STATUSES },
     locale: { ...requiredString, enum: LOCALES },
-    firstName: requiredString,
-    lastName: requiredString,
-    email: text,
-    phone: { ...requiredString, match: /^[1-9]\d{9}$/ },
-    address: {
-      type: new Schema(
-        {
-          line1: requiredString,
-          line2: text,
-          city: requiredString,
-          state: requiredString,
-          zip: { ...requiredString, enum: ZIP_CODES },
-        },
-        { _id: false },
-      ),
-      required: true,
-    },
-    county: { ...requiredString, enum: COUNTIES },
-    helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
-    other: text,
-    description: requiredString,
+    ...ANSWERS,
     rejection: {
       type: new Schema<Rejection>(
         { reason: { type: String, enum: Object.keys(REJECTION_REASONS) }, text },

@@ -1,4 +1,3 @@
-import { joinLabels } from "../ui/join-labels";
 import type { FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
@@ -7,6 +6,7 @@ import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import type { RequestFactsView } from "../requests/request-facts";
 import { PriorityWithReason } from "../requests/priority-mark";
+import { toAnswerLabels, toNeedRows } from "../requests/answer-rows";
 import { RequestWarnings } from "../requests/request-warnings";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
@@ -67,9 +67,7 @@ export function SelectedRequest({
             [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
             [t.form.email, <PersonEmail key="email" email={request.email} />],
             [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
-            [words.helpType, joinLabels(labels.helpTypes, request.helpTypes)],
-            [t.request.other, request.other],
-            [t.request.description, request.description],
+            ...toNeedRows(request, { ...toAnswerLabels(t), helpTypes: words.helpType }, labels),
           ]}
         />
         <div>

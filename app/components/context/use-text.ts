@@ -18,6 +18,8 @@ export const getText = (locale: Locale) => {
   };
 };
 
+export type Labels = ReturnType<typeof getText>["labels"];
+
 /** `getText` for the language of the page. */
 export const useText = () => getText(useContext(LocaleContext));
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { EMPTY_FORM, type FieldName } from "~/schemas/form";
+import { EMPTY_FORM } from "~/schemas/form";
+import { toHelpFields, toTextFields } from "~/schemas/requests/answers";
 import * as forms from "~/schemas/requests/correction";
-import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
+import { ANSWER_ORDER } from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { toNames } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { NameFields } from "../form/name-fields";
 import { Button } from "../ui/button";
@@ -15,14 +15,6 @@ import { NeedFields } from "./need-fields";
 import { mergeOwnValues, parseOpenedValues } from "./own-values";
 import type { RequestFactsView } from "./request-facts";
 import type { RequestFormProps } from "./request-form";
-
-/** Validated fields in screen order. */
-const ORDER = [
-  ...toNames(HOMEOWNER_FIELDS),
-  ...HELP_TYPE_CODES.map((code) => HELP_TYPES[code].field),
-  "other",
-  "description",
-] satisfies FieldName<typeof forms.CorrectForm>[];
 
 interface Props extends RequestFormProps {
   request: RequestFactsView;
@@ -35,21 +27,8 @@ export function CorrectForm({ action, form, request: current }: Props) {
   const [opened] = useState(current);
   // What a colleague saves meanwhile is shown after an answer, which keeps the person's own words.
   const request = form ? current : opened;
-  const stored: Partial<Record<FieldName<typeof forms.CorrectForm>, string>> = {
-    first_name: request.firstName,
-    last_name: request.lastName,
-    phone_number: formatPhone(request.phone),
-    email: request.email,
-    street_address_1: request.street1,
-    street_address_2: request.street2,
-    city: request.city,
-    zip_code: request.zip,
-    county: request.county,
-    other: request.other,
-    description: request.description,
-  };
-  const types = Object.fromEntries(request.helpTypes.map((code) => [HELP_TYPES[code].field, "on"]));
-  const before = { ...stored, ...types };
+  const stored = { ...toTextFields(request), phone_number: formatPhone(request.phone) };
+  const before = { ...stored, ...toHelpFields(request) };
   return (
     <section
       className="panel measure"
@@ -68,14 +47,14 @@ export function CorrectForm({ action, form, request: current }: Props) {
         schema={forms.CorrectForm}
         form={form ?? EMPTY_FORM}
         action={action}
-        order={ORDER}
+        order={ANSWER_ORDER}
       >
         {(shown) => {
           const { values: posted } = shown;
           const isFirst = Object.keys(posted).length === 0;
           const shownAtFirst = parseOpenedValues(posted.opened);
           const own = shownAtFirst
-            ? mergeOwnValues(ORDER, { posted, opened: shownAtFirst, stored: before })
+            ? mergeOwnValues(ANSWER_ORDER, { posted, opened: shownAtFirst, stored: before })
             : { ...stored, ...posted };
           const values = isFirst ? before : own;
           const filled = { ...shown, values };

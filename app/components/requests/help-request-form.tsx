@@ -1,9 +1,11 @@
-import type { FieldName, FormState } from "~/schemas/form";
-import { HelpRequestPayload, StaffRequestPayload } from "~/schemas/requests/help-request";
-import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
+import type { FormState } from "~/schemas/form";
+import {
+  ANSWER_ORDER,
+  HelpRequestPayload,
+  StaffRequestPayload,
+} from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { toNames } from "../form/field-state";
 import { Honeypot } from "../form/honeypot";
 import { NameFields } from "../form/name-fields";
 import { CallBar } from "../layout/call-bar";
@@ -14,14 +16,7 @@ import { IntakeFields } from "./intake-fields";
 import { NeedFields } from "./need-fields";
 
 /** Validated fields in screen order. A missing kind of help is reported at the first one. */
-const ORDER = [
-  "how",
-  "locale",
-  ...toNames(HOMEOWNER_FIELDS),
-  ...HELP_TYPE_CODES.map((code) => HELP_TYPES[code].field),
-  "other",
-  "description",
-] satisfies FieldName<typeof StaffRequestPayload>[];
+const ORDER = ["how", "locale", ...ANSWER_ORDER] as const;
 
 /** The query keeps the empty form cached for Back: a POST to its own URL would evict it. */
 const TARGET = "/request-help?send";

@@ -1,41 +1,20 @@
+import type { AnswersView } from "~/schemas/requests/answers";
 import { Fragment, type ReactNode } from "react";
-import { fullName } from "~/schemas/full-name";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type {
-  ClosingOutcome,
-  HelpType,
-  Locale,
-  PriorityLevel,
-  RequestStatus,
-} from "~/schemas/vocabulary";
+import type { ClosingOutcome, Locale, PriorityLevel, RequestStatus } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { toAnswerLabels, toHomeownerRows, toNeedRows } from "./answer-rows";
 import { DescriptionList } from "../ui/description-list";
 import { requestDetailsHref } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { toPersonRows } from "../ui/person-rows";
 
 /** A request as staff see it. Times are formatted. */
-export interface RequestFactsView {
-  rev: number;
+export interface RequestFactsView extends AnswersView {
   id: string;
-  firstName: string;
-  lastName: string;
-  /** Empty if there is none. */
-  email: string;
-  /** Ten digits. */
-  phone: string;
-  street1: string;
-  street2: string;
-  city: string;
-  zip: string;
-  county: string;
+  rev: number;
   status: RequestStatus;
-  helpTypes: readonly HelpType[];
-  other: string;
-  description: string;
   rejection: Rejection;
   closeNotes: string;
   /** Nothing can change it any more. */
@@ -72,10 +51,13 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
   return (
     <DescriptionList
       rows={[
-        ...toPersonRows(t, { ...request, name: fullName(request), state: "FL" }),
-        [t.status.helpTypes, orNotProvided(joinLabels(labels.helpTypes, request.helpTypes))],
-        [t.request.other, request.other],
-        [t.request.description, orNotProvided(request.description)],
+        ...toHomeownerRows(request, t),
+        ...toNeedRows(
+          request,
+          { ...toAnswerLabels(t), helpTypes: t.status.helpTypes },
+          labels,
+          t.staff.notProvided,
+        ),
         [words.received, orNotProvided(request.received)],
         [words.takenBy, request.takenBy],
         [words.language, LANGUAGE_NAMES[request.locale]],

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { AnswersView } from "~/schemas/requests/answers";
 import {
   PRIORITIES,
   type ClosingOutcome,
@@ -13,6 +14,7 @@ import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
+import { toAnswerLabels } from "./answer-rows";
 
 /** One event in the history of a request. */
 export interface HistoryEntryView {
@@ -33,36 +35,13 @@ export interface HistoryEntryView {
   /** What became of each, in words. */
   mails: readonly string[];
 }
-type Field =
-  | Extract<
-      keyof Text["form"],
-      "firstName" | "lastName" | "phone" | "email" | "street1" | "street2" | "city" | "county"
-    >
-  | "zip"
-  | "helpTypes"
-  | "other"
-  | "description"
-  | "rejection"
-  | "closeNotes";
+type Field = keyof AnswersView | "rejection" | "closeNotes";
 
-const toFieldLabel = (field: Field, t: Text) => {
-  switch (field) {
-    case "zip":
-      return t.form.zipCode;
-    case "helpTypes":
-      return t.request.helpTypes;
-    case "other":
-      return t.request.other;
-    case "description":
-      return t.request.description;
-    case "rejection":
-      return t.staff.details.reasonRejected;
-    case "closeNotes":
-      return t.staff.details.closeNotes;
-    default:
-      return t.form[field];
-  }
-};
+const toFieldLabels = (t: Text): Record<Field, string> => ({
+  ...toAnswerLabels(t),
+  rejection: t.staff.details.reasonRejected,
+  closeNotes: t.staff.details.closeNotes,
+});
 
 /** Falls back to the stored name: an unknown event must not break the page. */
 export const getLabel = (labels: Readonly<Record<string, string>>, name: string) =>
@@ -79,6 +58,7 @@ interface Props {
 export function RequestHistory({ entries, children }: Props) {
   const { t, labels } = useText();
   const words = t.staff.history;
+  const fields = toFieldLabels(t);
   const formatValue = (field: Field, text: string) =>
     (field === "helpTypes"
       ? joinLabels(labels.helpTypes, text.split(" ") as HelpType[]) // stored by `correct`
@@ -124,9 +104,9 @@ export function RequestHistory({ entries, children }: Props) {
             {entry.changes.map(({ field, from: before, to: after }) => (
               <p key={field}>
                 {event === "reopen"
-                  ? words.removed(toFieldLabel(field, t), before)
+                  ? words.removed(fields[field], before)
                   : words.change(
-                      toFieldLabel(field, t),
+                      fields[field],
                       formatValue(field, after),
                       formatValue(field, before),
                     )}

@@ -9,12 +9,12 @@ import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { formatNumber } from "../ui/format-number";
 import { pageParam, requestDetailsHref, toHref, type ListQuery } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { LiveRequest } from "../ui/live-news";
 import { mapHref } from "../ui/map-href";
 import type { Paging } from "../ui/pagination";
 import { StatusTag } from "../ui/status-tag";
+import { toAnswerLabels, toNeedRows } from "./answer-rows";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
 import { ClaimForm, type ClaimView } from "./claim-form";
@@ -184,7 +184,7 @@ export function RequestPane({ pane, paging, form }: Props) {
 /** How to reach the person, where the home is, and what is needed. */
 function PaneFacts({ request, here }: { request: RequestFactsView; here: string }) {
   const { labels, t } = useText();
-  const { phone, email, street1, city, zip, county, helpTypes, other } = request;
+  const { phone, email, street1, city, zip, county } = request;
   return (
     <DescriptionList
       rows={[
@@ -198,16 +198,17 @@ function PaneFacts({ request, here }: { request: RequestFactsView; here: string 
         [
           t.staff.details.address,
           <>
-            {[formatAddress({ ...request, state: "FL" }), county && t.staff.list.county(county)]
-              .filter(Boolean)
-              .join(", ")}{" "}
+            {formatAddress({ ...request, state: "FL" })}, {t.staff.list.county(county)}{" "}
             <a href={mapHref({ street1, city, zip })} rel="noreferrer">
               {t.jobs.map}
             </a>
           </>,
         ],
-        [t.status.helpTypes, joinLabels(labels.helpTypes, helpTypes)],
-        [t.request.other, other],
+        ...toNeedRows(
+          { ...request, description: "" }, // stands above
+          { ...toAnswerLabels(t), helpTypes: t.status.helpTypes },
+          labels,
+        ),
         ...toEndingRows(request, t, labels),
       ]}
     />

@@ -1,31 +1,12 @@
-import { fullName } from "~/schemas/full-name";
-import type { County, HelpType } from "~/schemas/vocabulary";
+import type { AnswersView } from "~/schemas/requests/answers";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { usePublicText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
-import { joinLabels } from "../ui/join-labels";
-import { toPersonRows } from "../ui/person-rows";
 import { PrintButton } from "../ui/print-button";
 import { Steps } from "../ui/steps";
+import { toAnswerLabels, toHomeownerRows, toNeedRows } from "./answer-rows";
 import { ReferenceNumber } from "./reference-number";
-
-/** What a homeowner sent. */
-interface SentAnswersView {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** Ten digits. */
-  phone: string;
-  street1: string;
-  street2: string;
-  city: string;
-  zip: string;
-  county: County;
-  helpTypes: readonly HelpType[];
-  other: string;
-  description: string;
-}
 
 interface Props {
   /** Request id, shown as the reference number. */
@@ -33,7 +14,7 @@ interface Props {
   /** The server's message. */
   message: Message;
   /** Only for the browser that sent them. */
-  answers?: SentAnswersView | null | undefined;
+  answers?: AnswersView | null | undefined;
 }
 
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
@@ -83,7 +64,7 @@ export function RequestReceived({ id, message, answers }: Props) {
   );
 }
 
-function SentAnswers({ answers }: { answers: SentAnswersView }) {
+function SentAnswers({ answers }: { answers: AnswersView }) {
   const { t, labels } = useText();
   const { received } = usePublicText();
   return (
@@ -91,12 +72,7 @@ function SentAnswers({ answers }: { answers: SentAnswersView }) {
       <h2 id="answers">{received.answers}</h2>
       <p className="hint">{received.answersHint}</p>
       <DescriptionList
-        rows={[
-          ...toPersonRows(t, { ...answers, name: fullName(answers), state: "FL" }),
-          [t.request.helpTypes, joinLabels(labels.helpTypes, answers.helpTypes)],
-          [t.request.other, answers.other],
-          [t.request.description, answers.description],
-        ]}
+        rows={[...toHomeownerRows(answers, t), ...toNeedRows(answers, toAnswerLabels(t), labels)]}
       />
     </section>
   );

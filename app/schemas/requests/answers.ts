@@ -1,4 +1,5 @@
-import type { HelpRequestInput } from "./help-request";
+import { HELP_TYPES, type HelpType, type ZipCode } from "../vocabulary";
+import type { ANSWER_FIELDS, HelpRequestInput } from "./help-request";
 
 /** What a homeowner says, as a request holds it. */
 export type Answers = Omit<HelpRequestInput, "address" | "submissionId" | "honeypotFilled"> & {
@@ -43,9 +44,9 @@ const ANSWERS: { [Name in keyof Answers]: Row<Answers[Name]> } = {
   other: { erased: goes },
   description: { erased: goes },
 };
-const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 /** In the order of the form. */
-export const ANSWER_PARTS: readonly AnswerPart[] = NAMES.flatMap((name) =>
+export const ANSWER_NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
+export const ANSWER_PARTS: readonly AnswerPart[] = ANSWER_NAMES.flatMap((name) =>
   name === "address" ? ADDRESS_LINES : [name],
 );
 // The compiler does not see that name, row and value belong together.
@@ -58,14 +59,31 @@ const toParts = (name: keyof Answers, value: unknown) =>
 
 /** What the homeowner said, of a document that holds more. */
 export function pickAnswers({ address: { line1, line2, city, zip }, ...doc }: Answers): Answers {
-  const known = Object.fromEntries(NAMES.map((name) => [name, doc[name as keyof typeof doc]]));
+  const known = Object.fromEntries(
+    ANSWER_NAMES.map((name) => [name, doc[name as keyof typeof doc]]),
+  );
   return { ...(known as unknown as Answers), address: { line1, line2, city, zip } };
+}
+
+/** The answers as a screen shows them: the lines of the address beside the others. */
+export type AnswersView = Omit<Answers, "address"> & {
+  street1: string;
+  street2: string;
+  city: string;
+  zip: ZipCode;
+};
+
+/** Of a document that holds more. */
+export function toAnswersView(doc: Answers): AnswersView {
+  const { address, ...others } = pickAnswers(doc);
+  const { line1: street1, line2: street2, city, zip } = address;
+  return { ...others, street1, street2, city, zip };
 }
 
 /** What differs, in the order of the form: the parts, and the answers to be written. */
 export function compareAnswers(before: Answers, after: Answers) {
   const changes: { field: AnswerPart; from: string; to: string }[] = [];
-  const names = NAMES.filter((name) => {
+  const names = ANSWER_NAMES.filter((name) => {
     const [was, is] = [toParts(name, before[name]), toParts(name, after[name])];
     const differing = (Object.keys(is) as AnswerPart[]).filter((part) => was[part] !== is[part]);
     for (const field of differing)
@@ -78,7 +96,29 @@ export function compareAnswers(before: Answers, after: Answers) {
 
 /** What is left of the answers when their homeowner is erased. */
 export const eraseAnswers = <Doc extends Answers>(doc: Doc): Pick<Doc, keyof Answers> =>
-  Object.fromEntries(NAMES.map((name) => [name, getRow(name).erased(doc[name])])) as Pick<
+  Object.fromEntries(ANSWER_NAMES.map((name) => [name, getRow(name).erased(doc[name])])) as Pick<
     Doc,
     keyof Answers
   >;
+
+type Fields = typeof ANSWER_FIELDS;
+type HelpField = (typeof HELP_TYPES)[HelpType]["field"];
+
+/** The fields of a form that say these answers, but for the kinds of help: `toAnswers` reversed. */
+export const toTextFields = (
+  view: AnswersView,
+): Record<Exclude<keyof Fields, HelpField>, string> => ({
+  first_name: view.firstName,
+  last_name: view.lastName,
+  email: view.email,
+  phone_number: view.phone,
+  street_address_1: view.street1,
+  street_address_2: view.street2,
+  city: view.city,
+  zip_code: view.zip,
+  county: view.county,
+  other: view.other,
+  description: view.description,
+});
+export const toHelpFields = ({ helpTypes }: AnswersView): Partial<Record<HelpField, "on">> =>
+  Object.fromEntries(helpTypes.map((code) => [HELP_TYPES[code].field, "on"]));

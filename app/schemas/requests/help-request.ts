@@ -48,6 +48,7 @@ export const ANSWER_FIELDS = {
   description: requiredText("help.description", LIMITS.description),
 };
 type Answers = z.output<z.ZodObject<typeof ANSWER_FIELDS>>;
+export const ANSWER_ORDER = Object.keys(ANSWER_FIELDS) as (keyof Answers)[];
 
 /** Fields of the form that are no answers. */
 const FORM_FIELDS = {

@@ -2,6 +2,7 @@ import type { AdminDocument } from "~/models/admin.server";
 import type { ApplicationDocument } from "~/models/application.server";
 import type { RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
+import { ANSWER_NAMES } from "~/schemas/requests/answers";
 
 const ACCOUNT = [
   "active",
@@ -22,15 +23,7 @@ export const EXPORTED = {
   requests: [
     "status",
     "locale",
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
-    "address",
-    "county",
-    "helpTypes",
-    "other",
-    "description",
+    ...ANSWER_NAMES,
     "rejection",
     "reasonRejected",
     "closeNotes",

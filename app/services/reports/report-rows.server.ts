@@ -7,6 +7,7 @@ import {
   REPORT_INDEX,
   type RequestDocument,
 } from "~/models/request.server";
+import { ANSWER_NAMES } from "~/schemas/requests/answers";
 import type { ReportFilter } from "~/schemas/reports/report-query";
 import { readBatches, toAfterFilter } from "../platform/cursor.server";
 import { getEasternMonthStart } from "../platform/eastern-time.server";
@@ -15,16 +16,8 @@ import { select, type Selected } from "../platform/projection.server";
 /** The fields of a request that a report shows. */
 const REPORT_PROJECTION = {
   ...select(
+    ...ANSWER_NAMES,
     "status",
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
-    "address",
-    "county",
-    "helpTypes",
-    "other",
-    "description",
     "reasonRejected",
     "closeNotes",
     "outcome",

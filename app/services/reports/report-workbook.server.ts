@@ -6,6 +6,7 @@ import {
   toReportStatus,
 } from "~/schemas/reports/report";
 import type { ReportFilter } from "~/schemas/reports/report-query";
+import type { Answers } from "~/schemas/requests/answers";
 import {
   CLOSING_OUTCOMES,
   COUNTIES,
@@ -72,6 +73,33 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
     style: "time",
     value: ({ request }) => time(value(request)),
   });
+  const answers: Record<keyof Answers, WorkbookColumn<ReportRow>[]> = {
+    firstName: [text("First Name", 16, ({ firstName }) => firstName)],
+    lastName: [text("Last Name", 18, ({ lastName }) => lastName)],
+    phone: [text("Phone Number", 14, ({ phone }) => phone)],
+    email: [text("Email", 28, ({ email }) => email)],
+    address: [
+      text("Street Address 1", 28, ({ address }) => address.line1),
+      text("Street Address 2", 14, ({ address }) => address.line2),
+      text("City", 16, ({ address }) => address.city),
+      text("State", 9, () => STATE),
+      text("Zip Code", 9, ({ address }) => address.zip),
+    ],
+    county: [text("County", 11, ({ county }) => county)],
+    helpTypes: [
+      text("Help Types", 32, ({ helpTypes }) =>
+        helpTypes.map((type) => HELP_TYPES[type].label).join(", "),
+      ),
+      // One column per type: a joined list can't be filtered or counted in a spreadsheet.
+      ...HELP_TYPE_CODES.map((type) =>
+        text(HELP_TYPES[type].label, 11, ({ helpTypes }) =>
+          helpTypes.includes(type) ? "Yes" : "",
+        ),
+      ),
+    ],
+    other: [long("Other Help", ({ other }) => other)],
+    description: [long("Description", ({ description }) => description)],
+  };
   return [
     text("Request ID", 13, ({ _id }) => _id),
     text("Status", 13, ({ status }) => toReportStatus(status)),
@@ -87,25 +115,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
       value: ({ request }) =>
         Math.floor(((closedAt(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
     },
-    text("First Name", 16, ({ firstName }) => firstName),
-    text("Last Name", 18, ({ lastName }) => lastName),
-    text("Phone Number", 14, ({ phone }) => phone),
-    text("Email", 28, ({ email }) => email),
-    text("Street Address 1", 28, ({ address }) => address.line1),
-    text("Street Address 2", 14, ({ address }) => address.line2),
-    text("City", 16, ({ address }) => address.city),
-    text("State", 9, () => STATE),
-    text("Zip Code", 9, ({ address }) => address.zip),
-    text("County", 11, ({ county }) => county),
-    text("Help Types", 32, ({ helpTypes }) =>
-      helpTypes.map((type) => HELP_TYPES[type].label).join(", "),
-    ),
-    // One column per type: a joined list can't be filtered or counted in a spreadsheet.
-    ...HELP_TYPE_CODES.map((type) =>
-      text(HELP_TYPES[type].label, 11, ({ helpTypes }) => (helpTypes.includes(type) ? "Yes" : "")),
-    ),
-    long("Other Help", ({ other }) => other),
-    long("Description", ({ description }) => description),
+    ...Object.values(answers).flat(),
     long("Reason Rejected", ({ reasonRejected }) => reasonRejected),
     long("Closing Notes", ({ closeNotes }) => closeNotes),
     text("Duplicate Of", 13, ({ duplicateOf = "" }) => duplicateOf),

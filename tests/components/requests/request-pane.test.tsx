@@ -269,12 +269,6 @@ describe("the pane", () => {
     expect(ids()).toContain("same-home");
   });
 
-  test("an address without a county, as in old requests, ends without a comma", () => {
-    const request = { ...PANE.request, county: "" };
-    renderScreen(<RequestPane pane={{ ...PANE, request }} paging={PAGING} />);
-    expect(facts()[2]).toEqual(["Address", "12 Main St Lot 4 Englewood, FL 34223 Show on a map"]);
-  });
-
   test("no id stands twice", () => {
     for (const view of [PANE, active, { ...PANE, correcting: true }]) {
       const { unmount } = renderScreen(<RequestPane pane={view} paging={PAGING} />);

@@ -1,7 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import type { HelpRequestInput } from "~/schemas/requests/help-request";
-import { COUNTIES, HELP_TYPE_CODES, ZIP_CODES } from "~/schemas/vocabulary";
+import {
+  ANSWER_NAMES,
+  pickAnswers,
+  toAnswersView,
+  type Answers,
+  type AnswersView,
+} from "~/schemas/requests/answers";
 import { settings } from "../../platform/settings.server";
 
 /** The confirmation of a help request. The cookie goes to no other page. */
@@ -11,24 +16,14 @@ const RECEIPT_SECONDS = 30 * 60;
 /** Browsers drop cookies with more bytes in name and value. */
 const MAX_COOKIE_BYTES = 4_096;
 
-const Answers = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  street1: z.string(),
-  street2: z.string(),
-  city: z.string(),
-  zip: z.enum(ZIP_CODES),
-  county: z.enum(COUNTIES),
-  helpTypes: z.array(z.enum(HELP_TYPE_CODES)),
-  other: z.string(),
-  description: z.string(),
+/** Signed by us: only a release with other questions could have written another shape. */
+const isAnswers = (value: unknown) =>
+  typeof value === "object" && value !== null && ANSWER_NAMES.every((name) => name in value);
+const Receipt = z.object({
+  id: z.string(),
+  until: z.number(),
+  answers: z.custom<Answers>(isAnswers),
 });
-/** What a homeowner sent. */
-export type SentAnswers = z.output<typeof Answers>;
-
-const Receipt = z.object({ id: z.string(), until: z.number(), answers: Answers });
 
 function cookie() {
   const isHttps = settings().baseUrl.startsWith("https:");
@@ -46,18 +41,16 @@ function cookie() {
  * Headers with the `Set-Cookie` that gives the browser its own answers back, for 30 minutes and
  * for the confirmation of this request. None if a browser would drop it: the page does without.
  */
-export async function receiptHeaders(id: string, input: HelpRequestInput): Promise<HeadersInit> {
-  const { address, ...rest } = input;
-  const { line1: street1, line2: street2, city, zip } = address;
-  const answers = Answers.parse({ ...rest, street1, street2, city, zip });
+export async function receiptHeaders(id: string, input: Answers): Promise<HeadersInit> {
+  const answers = pickAnswers(input);
   const until = Date.now() + RECEIPT_SECONDS * 1_000;
   const text = await cookie().serialize({ id, until, answers });
   return text.indexOf(";") > MAX_COOKIE_BYTES ? {} : { "Set-Cookie": text };
 }
 
 /** The answers in the browser's cookie, if they are of this request and not too old. */
-export async function readReceipt(request: Request, id: string): Promise<SentAnswers | undefined> {
+export async function readReceipt(request: Request, id: string): Promise<AnswersView | undefined> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const { data } = Receipt.safeParse(value);
-  return data?.id === id && Date.now() < data.until ? data.answers : undefined;
+  return data?.id === id && Date.now() < data.until ? toAnswersView(data.answers) : undefined;
 }

@@ -1,3 +1,4 @@
+import { toAnswersView } from "~/schemas/requests/answers";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
@@ -75,20 +76,9 @@ export const toRequestFactsView = (
 ) => ({
   id: doc._id,
   name: fullName(doc),
-  firstName: doc.firstName,
-  lastName: doc.lastName,
-  email: doc.email,
-  phone: doc.phone,
-  street1: doc.address.line1,
-  street2: doc.address.line2,
-  city: doc.address.city,
-  zip: doc.address.zip,
-  county: doc.county,
-  status: doc.status,
-  helpTypes: doc.helpTypes,
-  other: doc.other,
+  ...toAnswersView(doc),
   rev: doc.rev,
-  description: doc.description,
+  status: doc.status,
   rejection: getRejection(doc),
   closeNotes: doc.closeNotes,
   received: formatDateTime(doc.createdAt),
