@@ -33,8 +33,8 @@ export async function setup() {
 }
 
 /**
- * Downloads MongoDB where it is missing, unless MONGODB_URI is set; exits on failure, and if other
- * users could have put their own mongod into DATA_DIR.
+ * Downloads MongoDB where it is missing, unless MONGODB_URI is set; exits on failure, and if DATA_DIR
+ * can't be used.
  */
 export async function setupDatabase() {
   if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
@@ -44,7 +44,7 @@ export async function setupDatabase() {
   const problem = prepareDataDir(dataDir);
   if (problem) exit(problem);
   const { installMongod } = await import("../server/embedded-mongod/install.mjs");
-  await installMongod({ dataDir }).catch((error) => exit(error.message));
+  await installMongod().catch((error) => exit(error.message));
 }
 
 /** @param {string} message @returns {never} */

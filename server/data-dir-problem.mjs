@@ -1,4 +1,4 @@
-// Why DATA_DIR can't be used. Needs no build: the set-up runs the mongod that is kept in it.
+// Why DATA_DIR can't be used. Needs no build: the set-up asks as well.
 import { accessSync, constants, lstatSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -39,8 +39,7 @@ export function prepareDataDir(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // In mongo is the data, in mongod the program that opens it.
-    for (const folder of [dataDir, join(dataDir, "mongo"), join(dataDir, "mongod")]) {
+    for (const folder of [dataDir, join(dataDir, "mongo")]) {
       const risk = findRiskOf(folder);
       if (risk) return `DATA_DIR: ${folder} ${risk}`;
     }

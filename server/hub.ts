@@ -24,6 +24,10 @@ export interface HubOptions {
   signal?: AbortSignal;
   /** For what the embedded database reports. Default: stderr; stdout is for a command's result. */
   print?: (line: string) => void;
+  /** Whether the embedded database of another process will do; false for servers. */
+  mayShare?: boolean;
+  /** Called with a line when the embedded database cannot be kept running. */
+  fail?: (line: string) => void;
   /** For the wait for a database. Default: stderr. */
   warn?: (line: string) => void;
 }
@@ -57,12 +61,16 @@ export async function openHub({
   config = loadConfig(),
   maxWaitMs = COMMAND_WAIT_MS,
   signal,
+  mayShare,
+  fail,
   print = printError,
   warn = printError,
 }: HubOptions = {}): Promise<Hub> {
   const database = await openDatabase({
     ...(config.mongodbUri && { uri: config.mongodbUri }),
     dataDir: config.dataDir,
+    mayShare,
+    fail,
     print,
     signal,
   });

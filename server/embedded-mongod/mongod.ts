@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import type { BoundedLog } from "./bounded-log";
 
 export interface MongodOptions {
   binary: string;
@@ -9,7 +9,8 @@ export interface MongodOptions {
   folder: string;
   /** File name of the socket that it listens on, and on nothing else. */
   socketName: string;
-  log: BoundedLog;
+  /** A new file. */
+  logFile: string;
 }
 
 const START_TIMEOUT_MS = 60_000; // recovery after a crash comes first
@@ -26,47 +27,28 @@ kill -KILL "$1"`;
 export class Mongod {
   /** Resolves with the reason when the process has exited. */
   readonly exited: Promise<string>;
-  /** First error in the server's log; later ones only follow from it. */
-  firstError = "";
   private readonly child: ChildProcess;
-  private readonly ready: Promise<void>;
 
-  constructor({ binary, folder, socketName, log }: MongodOptions) {
+  constructor(private readonly options: MongodOptions) {
+    const { binary, folder, socketName, logFile } = options;
     const args = [
       ...["--dbpath", folder, "--storageEngine", "wiredTiger", "--wiredTigerCacheSizeGB", "0.25"],
       // With a socket alone it opens no port. Another socket in /tmp could be another user's.
       ...["--bind_ip", `./${socketName}`, "--nounixsocket", "--noauth"],
       // Its log shows the filters of slow queries, and with them names and addresses.
-      ...["--slowms", "3600000"],
+      ...["--slowms", "3600000", "--quiet"],
     ];
+    const log = openSync(logFile, "a", 0o600);
     // Own process groups: Ctrl-C signals the terminal's whole group, but the database must outlive
     // the running requests.
-    this.child = spawn(binary, args, {
-      cwd: folder,
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    this.child = spawn(binary, args, { cwd: folder, detached: true, stdio: ["ignore", log, log] });
+    closeSync(log);
     this.exited = new Promise((resolve) => {
       this.child.on("error", ({ message }) => {
         resolve(message);
       });
-      this.child.on("close", (code, signal) => {
+      this.child.on("exit", (code, signal) => {
         resolve(signal ?? `exit code ${code ?? "unknown"}`);
-      });
-    });
-    this.ready = new Promise((resolve) => {
-      let partialLine = "";
-      this.child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-        log.write(text);
-        const lines = (partialLine + text).split("\n");
-        partialLine = lines.pop() ?? "";
-        for (const line of lines) {
-          if (/"s":"[EF]"/.test(line)) this.firstError ||= parseLogError(line);
-          if (line.includes('"msg":"Waiting for connections"')) resolve();
-        }
-      });
-      this.child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-        log.write(text);
       });
     });
     if (this.child.pid !== undefined) this.launchKiller(this.child.pid);
@@ -77,7 +59,7 @@ export class Mongod {
       detached: true,
       stdio: ["pipe", "ignore", "ignore"],
     });
-    // Without a killer, mongod merely outlives a kill -9 of this process; the next start stops it.
+    // Without a killer, mongod outlives a kill -9 of this process; the next start names it.
     killer.on("error", () => undefined).unref();
     killer.stdin.on("error", () => undefined);
     void this.exited.then(() => killer.kill("SIGKILL"));
@@ -85,16 +67,28 @@ export class Mongod {
 
   /** Resolves when it accepts connections; throws an Error with its reason if it exits instead. */
   async waitUntilReady() {
-    const timeout = new AbortController();
-    const reason = await Promise.race([
-      this.ready,
-      this.exited,
-      setTimeout(START_TIMEOUT_MS, `no response within ${START_TIMEOUT_MS / 1_000} s`, {
-        signal: timeout.signal,
-      }),
-    ]);
-    timeout.abort();
-    if (reason !== undefined) throw new Error(reason);
+    let reason: string | undefined;
+    void this.exited.then((why) => {
+      reason = why;
+    });
+    const since = Date.now();
+    while (!this.isReady()) {
+      await setTimeout(50);
+      if (reason !== undefined) throw new Error(reason);
+      if (Date.now() - since > START_TIMEOUT_MS)
+        throw new Error(`no response within ${START_TIMEOUT_MS / 1_000} s`);
+    }
+  }
+
+  private readonly isReady = () => this.readLog().includes('"msg":"Waiting for connections"');
+  private readonly readLog = () => readFileSync(this.options.logFile, "utf8");
+
+  /** The first error in its log; later ones only follow from it. */
+  readFirstError() {
+    const line = this.readLog()
+      .split("\n")
+      .find((one) => /"s":"[EF]"/.test(one));
+    return line === undefined ? "" : parseLogError(line);
   }
 
   /** Shuts it down, and kills it if it hangs; idempotent. */

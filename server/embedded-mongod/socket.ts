@@ -11,7 +11,6 @@ import { connect } from "node:net";
 import path from "node:path";
 import { ConfigError } from "../config-error";
 import { createDataDir, toDataDirError } from "../data-dir";
-import { parseOwner, SELF, toSocketName } from "./owner";
 
 /** Bytes that a socket's path may have: `sun_path` without its last NUL. */
 const MAX_PATH_BYTES = process.platform === "linux" ? 107 : 103;
@@ -63,13 +62,13 @@ export function locateDataFolder(dataDir: string): DataFolder {
  * Name of the socket that this process's mongod binds to. mongod replaces an existing socket before
  * it has locked the files, so a second one must not use the name of the first.
  */
-export const OWN_SOCKET = toSocketName(SELF);
+export const OWN_SOCKET = `mongod-${process.pid}.sock`;
 
 /** Makes this process's mongod, which has locked the files, reachable; deletes older sockets. */
 export function publishSocket({ path: folder, socket }: DataFolder) {
   renameSync(path.join(folder, OWN_SOCKET), socket);
   for (const name of readdirSync(folder))
-    if (parseOwner(name)) rmSync(path.join(folder, name), { force: true });
+    if (/^mongod-.*\.sock$/.test(name)) rmSync(path.join(folder, name), { force: true });
 }
 
 /** Process id of the mongod that has locked the files, as it notes it. */

@@ -1,19 +1,10 @@
 import { once } from "node:events";
+import { renameSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { BoundedLog } from "./bounded-log";
-import {
-  findOwner,
-  raiseFeatureVersion,
-  requestShutdown,
-  sleep,
-  waitUntilUnreachable,
-} from "./commands";
-import { readDataVersion, toSeries, writeDataVersion } from "./data-version.mjs";
+import { setTimeout } from "node:timers/promises";
 import { findMongod } from "./find-mongod.mjs";
-import { getKeptFolders, keepBesideData } from "./kept-binary.mjs";
 import { Mongod } from "./mongod";
-import { isSelf, mayBeAlive, SELF, type Owner } from "./owner";
 import {
   isListening,
   OWN_SOCKET,
@@ -24,80 +15,68 @@ import {
 } from "./socket";
 import { explainExit, explainFailure } from "./start-failure";
 
-/** A reachable server: our own mongod, or that of another process with the same data directory. */
-interface RunningServer {
-  /** Process that runs it. */
-  owner: Owner;
-  /** Resolves with the reason when the server is gone. */
-  exited: Promise<string>;
-  release(): Promise<void>;
-}
-
 /** A temporary obstacle; retrying may succeed. */
 class BusyError extends Error {}
 
-/** Maximum wait for files or a port in use; an orphan of a killed process exits within 3 s. */
-const START_TIMEOUT_MS = 30_000;
-/** Time a running owner has to restart its server before another process takes over. */
-const OWNER_TIMEOUT_MS = 5_000;
-const MIN_BACKOFF_MS = 100;
-const increaseBackoff = (wait: number) => Math.min(Math.max(wait * 2, MIN_BACKOFF_MS), 5_000);
+/** Maximum wait for files in use; the server of a killed process exits within 15 s. */
+const WAIT_MS = 30_000;
+/** A server that ends sooner after its start has died at once. */
+const EARLY_MS = 10_000;
+const MAX_EARLY_DEATHS = 3;
 
 /** A database that the app can connect to. */
 export interface Database {
   /** Constant for the life of the process, also across restarts of the server. */
   uri: string;
-  /** The embedded server of another process was joined. */
+  /** The embedded server of another process is used. */
   isShared: boolean;
-  /** Stops the embedded server unless another process owns it; idempotent. */
+  /** Stops the embedded server unless it is another process's; idempotent. */
   stop(): Promise<void>;
 }
 
 export interface SupervisorOptions {
   dataDir: string;
+  /** Whether a server that another process runs on the same files will do: for commands. */
+  mayShare?: boolean | undefined;
   /** Prints one line to the terminal. */
   print: (line: string) => void;
+  /** Called when the server cannot be kept running, with a line that says so. */
+  fail?: ((line: string) => void) | undefined;
   /** Stops the database, also while it starts. */
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Starts the server of a data directory, or joins the one that another process runs there, and
- * keeps it reachable at one address until stop().
- */
-export async function superviseDatabase({
-  dataDir,
-  print,
-  signal,
-}: SupervisorOptions): Promise<Database> {
-  const folder = prepareDataFolder(dataDir);
-  const logFile = path.resolve(dataDir, "mongod.log");
-  const context: ServerContext = { dataDir, folder, logFile, log: new BoundedLog(logFile), print };
-  const stopping = new AbortController();
-  signal?.addEventListener("abort", () => {
-    stopping.abort(signal.reason);
-  });
+interface Context extends Pick<SupervisorOptions, "dataDir" | "print"> {
+  folder: DataFolder;
+  signal: AbortSignal;
+}
 
-  let server: RunningServer | undefined = await openFirst(context, stopping.signal);
-  const supervision = (async () => {
-    for (let wait = 0; !stopping.signal.aborted && server;) {
-      const since = Date.now();
-      const reason = await Promise.race([server.exited, aborted(stopping.signal)]);
-      if (reason === undefined) break;
-      print(
-        isSelf(server.owner)
-          ? `The database exited unexpectedly (${explainExit(reason, await readFreeBytes(dataDir))}); restarting it.`
-          : "The process that ran the database has exited; taking over.",
-      );
-      // Backoff: a server in a crash loop must not use up the machine.
-      wait = Date.now() - since > 10_000 ? MIN_BACKOFF_MS : increaseBackoff(wait);
-      server = await reopen(context, server.owner, { wait, signal: stopping.signal });
-    }
-    await server?.release();
-  })();
+/** Starts the server of a data directory and keeps it reachable at one address until stop(). */
+export async function superviseDatabase({
+  mayShare = true,
+  fail,
+  signal,
+  ...options
+}: SupervisorOptions): Promise<Database> {
+  const folder = prepareDataFolder(options.dataDir);
+  const { uri } = folder;
+  const stopping = new AbortController();
+  const context = {
+    ...options,
+    folder,
+    signal: AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]),
+  };
+  const first = await open(context, mayShare);
+  if (!first) {
+    options.print(`Using the database already running in ${options.dataDir}.`);
+    return { uri, isShared: true, stop: () => Promise.resolve() };
+  }
+  const supervision = supervise(first, context).then((line) => {
+    if (line !== undefined) fail?.(line);
+  });
   return {
-    uri: folder.uri,
-    isShared: !isSelf(server.owner),
+    uri,
+    isShared: false,
     stop() {
       stopping.abort();
       return supervision;
@@ -105,136 +84,83 @@ export async function superviseDatabase({
   };
 }
 
-interface ServerContext {
-  dataDir: string;
-  folder: DataFolder;
-  logFile: string;
-  log: BoundedLog;
-  /** Found on the first start of our own server; joining another's needs none. */
-  binary?: { path: string; version: string };
-  print: (line: string) => void;
-}
-
-/** Retries while the server is busy, for at most START_TIMEOUT_MS. */
-async function openFirst(context: ServerContext, signal: AbortSignal) {
+/** Waits while others use the files. Resolves to undefined if their server may be shared. */
+async function open(context: Context, mayShare: boolean) {
+  const { dataDir, folder, print, signal } = context;
   const since = Date.now();
   for (let printed = ""; ;) {
     try {
-      return await tryOpen(context, { since, signal });
+      if (!(await isListening(folder.socket))) return await start(context);
+      if (mayShare) return undefined;
+      throw new BusyError(`Another hub or command uses the database in ${dataDir}.`);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof BusyError) || Date.now() - since > START_TIMEOUT_MS) throw error;
+      if (!(error instanceof BusyError) || Date.now() - since > WAIT_MS) throw error;
       if (printed !== error.message && Date.now() - since > 1_000)
-        context.print((printed = error.message) + " Waiting ...");
-      await sleep(250, signal);
+        print((printed = error.message) + " Waiting ...");
+      await setTimeout(250, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();
     }
   }
 }
 
-/** Retries without limit; the app responds with 503 meanwhile and recovers by itself. */
-async function reopen(
-  context: ServerContext,
-  owner: Owner,
-  { wait, signal }: { wait: number; signal: AbortSignal },
-) {
-  const since = Date.now();
-  const isStopped = () => signal.aborted;
-  for (let printed = ""; ; wait = increaseBackoff(wait)) {
-    await sleep(wait, signal);
-    if (isStopped()) return undefined;
+/** Restarts the server until the signal; resolves to a line if it dies at once again and again. */
+async function supervise(first: Mongod, context: Context): Promise<string | undefined> {
+  const { dataDir, print, signal } = context;
+  let mongod: Mongod | undefined = first;
+  let reason = "";
+  for (let deaths = 0; deaths < MAX_EARLY_DEATHS;) {
+    const since = Date.now();
     try {
-      return await tryOpen(context, { owner, since, signal });
+      mongod ??= await start(context);
+      reason = (await Promise.race([mongod.exited, aborted(signal)])) ?? "";
     } catch (error) {
-      const { message } = error as Error;
-      if (isStopped()) return undefined;
-      if (printed !== message && wait > 1_000)
-        context.print(`Cannot start the database, retrying: ${(printed = message)}`);
+      reason = (error as Error).message;
     }
+    if (signal.aborted) {
+      await mongod?.stop();
+      return undefined;
+    }
+    mongod = undefined;
+    deaths = Date.now() - since < EARLY_MS ? deaths + 1 : 0;
+    reason = explainExit(reason, await readFreeBytes(dataDir));
+    if (deaths < MAX_EARLY_DEATHS)
+      print(`The database exited unexpectedly (${reason}); restarting it.`);
   }
+  return `The database ended ${MAX_EARLY_DEATHS} times at once (${reason}), so the hub ends.`;
 }
 
-/**
- * Tries once to join or start a server; BusyError if a retry may help. `owner` is the process that
- * ran it before.
- */
-async function tryOpen(
-  context: ServerContext,
-  { owner, since, signal }: { owner?: Owner; since: number; signal: AbortSignal },
-): Promise<RunningServer> {
-  const { socket, uri } = context.folder;
-  if (await isListening(socket)) {
-    const current = await findOwner(uri);
-    if (current === undefined)
-      throw new BusyError(`The database in ${context.dataDir} does not respond.`);
-    if (mayBeAlive(current)) return join(context, current, signal);
-    await requestShutdown(uri); // an orphan: its owner was killed
-    throw new BusyError("The database of a killed process is shutting down.");
-  }
-  const mayRestart = owner !== undefined && !isSelf(owner) && mayBeAlive(owner);
-  if (mayRestart && Date.now() - since < OWNER_TIMEOUT_MS)
-    throw new BusyError(`Process ${owner.pid} runs the database, which does not respond.`);
-  return start(context, signal);
-}
-
-/** Uses the server of another process; `release` leaves it running. */
-function join(context: ServerContext, owner: Owner, signal: AbortSignal): RunningServer {
-  context.print(`Using the database already running in ${context.dataDir}.`);
-  return {
-    owner,
-    exited: waitUntilUnreachable(context.folder.uri, signal).then(() => "unreachable"),
-    release: () => Promise.resolve(),
-  };
-}
-
-async function start(context: ServerContext, signal: AbortSignal): Promise<RunningServer> {
-  const { folder, log } = context;
-  context.binary ??= await findBinary(context);
+async function start({ dataDir, folder, print, signal }: Context): Promise<Mongod> {
+  const { path: binary, version } = await findMongod({ print });
   signal.throwIfAborted();
-  const { path: binary, version } = context.binary;
-  const mongod = new Mongod({ binary, folder: folder.path, socketName: OWN_SOCKET, log });
+  const logFile = path.resolve(dataDir, "mongod.log");
+  keepFormerLog(logFile);
+  const mongod = new Mongod({ binary, folder: folder.path, socketName: OWN_SOCKET, logFile });
   const stop = () => void mongod.stop();
   signal.addEventListener("abort", stop);
   try {
     await mongod.waitUntilReady();
     publishSocket(folder);
+    return mongod;
   } catch (error) {
     await mongod.stop();
     const { message } = error as Error;
-    if (mongod.firstError.startsWith("DBPathInUse"))
+    const reason = mongod.readFirstError() || message;
+    if (reason.startsWith("DBPathInUse"))
       throw new BusyError(
         `Another mongod (process ${readLockOwner(folder.path)}) has locked the database files in ${folder.path}.`,
       );
-    if (message === "SIGKILL") throw new BusyError("The database was killed during startup.");
-    throw new Error(
-      explainFailure(mongod.firstError || message, { version, logFile: context.logFile }),
-      { cause: error },
-    );
+    throw new Error(explainFailure(reason, { version, logFile }), { cause: error });
   } finally {
     signal.removeEventListener("abort", stop);
   }
-  await recordVersion(context, version);
-  return { owner: SELF, exited: mongod.exited, release: () => mongod.stop() };
 }
 
-async function findBinary({ dataDir, print }: ServerContext) {
-  const { path: found, version } = await findMongod({ dataDir, print });
-  return { path: keepBesideData(found, getKeptFolders(dataDir), print), version };
-}
-
-/** Upgrades files that another version opened last; a failure is tried again at the next start. */
-async function recordVersion({ dataDir, folder, print }: ServerContext, version: string) {
-  const before = readDataVersion(dataDir);
-  if (before === version) return;
+function keepFormerLog(logFile: string) {
   try {
-    if (before === undefined || toSeries(before) !== toSeries(version)) {
-      const raisedFrom = await raiseFeatureVersion(folder.uri, version);
-      if (raisedFrom !== undefined)
-        print(`The data files were upgraded from MongoDB ${raisedFrom} to ${toSeries(version)}.`);
-    }
-    writeDataVersion(dataDir, version);
-  } catch (error) {
-    print(`The data files could not be upgraded to MongoDB ${version}: ${String(error)}`);
+    renameSync(logFile, `${logFile}.1`);
+  } catch {
+    // there is none
   }
 }
 

