@@ -1,12 +1,11 @@
 import mongoose from "mongoose";
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { formatDateTime } from "~/services/platform/eastern-time.server";
-import { judgeConnectionError } from "../../../../server/doctor/connection";
-import { judgeDisk, judgeSecret, readDisk, readSecretMode } from "../../../../server/doctor/disk";
+import {
+  judgeConnectionError,
+  judgeRights,
+  judgeVersion,
+} from "../../../../server/doctor/database";
 import {
   formatDuration,
   formatFinding,
@@ -16,9 +15,6 @@ import {
   warning,
 } from "../../../../server/doctor/finding";
 import { judgeBacklog, judgeTransport } from "../../../../server/doctor/mail";
-import { judgeQueue } from "../../../../server/doctor/queue";
-import { judgeBuild, judgeNode, judgeTimeZone } from "../../../../server/doctor/release";
-import { judgeStructure } from "../../../../server/doctor/structure";
 
 const { MongoParseError, MongoServerError } = mongoose.mongo;
 const MINUTE = 60_000;
@@ -52,105 +48,6 @@ describe("the report", () => {
     [10 * DAY, "10 days"],
   ])("%d ms: %s", (ms, text) => {
     expect(formatDuration(ms)).toBe(text);
-  });
-});
-
-describe("the release", () => {
-  test.each([
-    ["20.20.2", "20.20.2 has had no security fixes since 2026-04-30. Install Node 24."],
-    ["23.1.0", "23.1.0 is not a long-term release. Install Node 24."],
-  ])("Node %s: warning", (version, text) => {
-    expect(formatFinding(judgeNode(version, NOW))).toBe(`warning  Node: ${text}`);
-  });
-  test.each([
-    ["24.18.0", "24.18.0, supported until 2028-04-30"],
-    ["26.0.0", "26.0.0"],
-  ])("Node %s: ok", (version, text) => {
-    expect(judgeNode(version, NOW)).toEqual(ok("Node", text));
-  });
-
-  test("a stale build is reported", () => {
-    expect(judgeBuild("1.0.0", false)).toEqual(ok("release", "1.0.0"));
-    expect(judgeBuild("1.0.0", true).level).toBe("warning");
-  });
-
-  test("missing time zone data is a problem", () => {
-    expect(judgeTimeZone(formatDateTime).level).toBe("ok");
-    expect(judgeTimeZone((at) => at.toISOString()).level).toBe("problem");
-  });
-});
-
-describe("the data directory", () => {
-  let folder: string;
-  beforeEach(() => {
-    const created = (folder = mkdtempSync(join(tmpdir(), "hub-doctor-")));
-    onTestFinished(() => {
-      rmSync(created, { recursive: true });
-    });
-  });
-  const FACTS = {
-    dataDir: ".data",
-    mode: 0o700,
-    isFolder: true,
-    isWritable: true,
-    freeBytes: 66e9,
-  };
-
-  test("is read without creating it", async () => {
-    const dataDir = join(folder, "new/data");
-    const facts = await readDisk(dataDir);
-    expect(facts).toMatchObject({ dataDir, isFolder: true, isWritable: true });
-    expect(facts.mode).toBeUndefined();
-    expect(facts.freeBytes).toBeGreaterThan(0);
-    expect(() => statSync(join(folder, "new"))).toThrow("ENOENT");
-
-    chmodSync(folder, 0o755);
-    expect((await readDisk(folder)).mode).toBe(0o755);
-  });
-
-  test.each([
-    [{}, ["ok       disk: 66 GB free for DATA_DIR (.data)"]],
-    [
-      { freeBytes: 1.5e9 },
-      ["warning  disk: only 1.5 GB free for DATA_DIR (.data). Free some space."],
-    ],
-    [
-      { freeBytes: 4e8 },
-      ["problem  disk: only 400 MB free for DATA_DIR (.data). Free some space."],
-    ],
-    [
-      { isFolder: false },
-      ["problem  disk: DATA_DIR (.data) is not a folder. Choose another DATA_DIR."],
-    ],
-    [
-      { isWritable: false },
-      [
-        "problem  disk: DATA_DIR (.data) is not writable for this user. Run the hub as its owner, or change its owner.",
-        "ok       disk: 66 GB free for DATA_DIR (.data)",
-      ],
-    ],
-    [
-      { mode: 0o750 },
-      [
-        "ok       disk: 66 GB free for DATA_DIR (.data)",
-        "warning  disk: other users of this machine can open DATA_DIR (mode 750). Run `chmod 700 .data`.",
-      ],
-    ],
-  ])("%o", (facts, lines) => {
-    expect(judgeDisk({ ...FACTS, ...facts }).map(formatFinding)).toEqual(lines);
-  });
-
-  test("a session secret that others can read is a problem", () => {
-    expect(judgeSecret(readSecretMode(folder), folder)).toEqual(
-      ok("session secret", "none yet; the first start creates it in DATA_DIR"),
-    );
-    const file = join(folder, "session-secret");
-    writeFileSync(file, "", { mode: 0o600 });
-    expect(judgeSecret(readSecretMode(folder), folder).level).toBe("ok");
-    chmodSync(file, 0o640);
-    expect(formatFinding(judgeSecret(readSecretMode(folder), folder))).toBe(
-      `problem  session secret: other users of this machine can read it and log in as anybody. Delete ${file} and start the hub again; all users will be logged out.`,
-    );
   });
 });
 
@@ -195,49 +92,54 @@ test.each([
   expect(formatFinding(judgeConnectionError(error, "a:1/hub"))).toBe(`problem  database: ${text}`);
 });
 
-describe("migrations and indexes", () => {
-  const NONE = { pending: [], unknown: [], indexes: [] };
-  const index = (difference: "missing" | "changed" | "unknown", name = "a_1") => ({
-    collection: "emails",
-    name,
-    difference,
-  });
-  const judge = (facts: Partial<Parameters<typeof judgeStructure>[0]>) =>
-    judgeStructure({ ...NONE, ...facts }).map(formatFinding);
-  const [MIGRATED, INDEXED] = ["ok       migrations: all run", "ok       indexes: as declared"];
+test.each([
+  [
+    "6.0.5",
+    true,
+    "warning  database: MongoDB 6.0.5 has had no security fixes since 2025-07-31. Set MONGODB_URI to a newer MongoDB, and move the data with a backup.",
+  ],
+  [
+    "4.4.29",
+    false,
+    "warning  database: MongoDB 4.4.29 has had no security fixes since 2024-02-29. Upgrade it to 8.0, one major release after the other.",
+  ],
+  ["7.0.14", false, "ok       database: MongoDB 7.0.14"],
+  ["8.2.6", false, "ok       database: MongoDB 8.2.6"],
+])("MongoDB %s, embedded: %s", (version, isEmbedded, line) => {
+  expect(formatFinding(judgeVersion(version, NOW, isEmbedded))).toBe(line);
+});
 
-  test.each<[facts: Parameters<typeof judge>[0], lines: string[]]>([
-    [{}, [MIGRATED, INDEXED]],
-    [
-      { pending: ["001-a", "002-b"], indexes: [index("unknown")] },
-      [
-        "warning  migrations: 001-a, 002-b not run yet. The next start runs them; make a backup before.",
-        INDEXED,
-      ],
-    ],
-    [
-      { unknown: ["009-z"] },
-      [
-        "warning  migrations: a newer release has run here (009-z). Start that release again, unless you went back on purpose.",
-        INDEXED,
-      ],
-    ],
-    [
-      { indexes: [index("missing"), index("changed", "b_1"), index("unknown", "c_1")] },
-      [
-        MIGRATED,
-        "warning  indexes: missing: emails.a_1; changed: emails.b_1. The next start builds them; until then lists are slow.",
-      ],
-    ],
-    [
-      { indexes: ["a", "b", "c", "d", "e"].map((name) => index("unknown", name)) },
-      [
-        MIGRATED,
-        "warning  indexes: unknown: emails.a, emails.b, emails.c and 2 more. The hub does not use these; drop them unless another program does.",
-      ],
-    ],
-  ])("%o", (facts, lines) => {
-    expect(judge(facts)).toEqual(lines);
+describe("the user's rights", () => {
+  const WRITE = ["insert", "update", "remove", "createCollection", "createIndex", "dropIndex"];
+  const ALL = ["find", ...WRITE, "listIndexes"];
+  const judge = (actions: string[], resource: object, users: unknown[] = ["hub"]) =>
+    formatFinding(
+      judgeRights(
+        { authenticatedUsers: users, authenticatedUserPrivileges: [{ resource, actions }] },
+        "hub",
+      ),
+    );
+
+  test.each([
+    [{ db: "hub", collection: "" }],
+    [{ db: "", collection: "" }],
+    [{ anyResource: true }],
+  ])("readWrite on %o is enough", (resource) => {
+    expect(judge(ALL, resource)).toBe("ok       database: the user may read and write");
+  });
+
+  test.each([
+    [{ db: "other", collection: "" }, ALL, ALL],
+    [{ db: "hub", collection: "tasks" }, ALL, ALL],
+    [{ db: "hub", collection: "" }, ["find", "listIndexes"], WRITE],
+  ])("on %o, %j: some are missing", (resource, actions, missing) => {
+    expect(judge(actions, resource)).toBe(
+      `problem  database: the user lacks rights: ${missing.join(", ")}. Grant it the role readWrite on hub.`,
+    );
+  });
+
+  test("without users, everybody has all rights", () => {
+    expect(judge([], {}, [])).toBe("ok       database: asks for no password");
   });
 });
 
@@ -312,12 +214,4 @@ describe("mail", () => {
   ])("%o", (facts, lines) => {
     expect(judgeBacklog(facts, NOW).map(formatFinding)).toEqual(lines);
   });
-});
-
-test("a task that is late means that no server runs", () => {
-  expect(judgeQueue(undefined, NOW).level).toBe("ok");
-  expect(judgeQueue(before(MINUTE), NOW).level).toBe("ok");
-  expect(formatFinding(judgeQueue(before(2 * 60 * MINUTE), NOW))).toBe(
-    "warning  queue: a task is late by 2 hours: no server runs tasks. Start the hub; if it runs, look for errors in its log.",
-  );
 });
