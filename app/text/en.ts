@@ -118,14 +118,9 @@ const en = {
     otherPortal: { admin: "Are you a volunteer?", volunteer: "Are you an administrator?" },
     again: "Log in again",
     continueHeading: "You are logged in again",
-    continueText: "What you typed is kept. Nothing has been sent yet.",
+    continueText: "What you typed is kept, except passwords. Nothing has been sent yet.",
     continue: "Continue",
-    carried: {
-      action: "Action",
-      send: "Send the form with what you typed",
-      retype: "Fill in the form again: passwords are not kept",
-      back: "Back to the form, to look at it or change it",
-    },
+    backToForm: "Back to the form, to look at it or change it",
     forgot: "Forgot Password",
     link: {
       reset: { heading: "Reset Password" },

@@ -120,14 +120,10 @@ export default {
     otherPortal: { admin: "¿Es usted voluntario?", volunteer: "¿Es usted administrador?" },
     again: "Inicie sesión de nuevo",
     continueHeading: "Ya inició sesión de nuevo",
-    continueText: "Lo que escribió no se perdió ni se ha enviado.",
+    continueText:
+      "Lo que escribió se conserva, salvo las contraseñas. Todavía no se ha enviado nada.",
     continue: "Continuar",
-    carried: {
-      action: "Acción",
-      send: "Enviar el formulario con lo que escribió",
-      retype: "Llene el formulario otra vez: las contraseñas no se guardan",
-      back: "Volver al formulario, para verlo o cambiarlo",
-    },
+    backToForm: "Volver al formulario, para verlo o cambiarlo",
     forgot: "Olvidé mi contraseña",
     link: {
       reset: { heading: "Restablecer la contraseña" },

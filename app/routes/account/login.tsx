@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CarriedForm } from "~/components/accounts/carried-form";
 import { CodeForm } from "~/components/accounts/code-form";
 import { LoggedInElsewhere } from "~/components/accounts/logged-in-elsewhere";
 import { LoginForm } from "~/components/accounts/login-form";
 import { pageMeta } from "~/components/layout/page-title";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { handleLogin } from "~/services/web/auth/login.server";
@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) => handleLogin(args, getPortal(
 export default function LoginScreen() {
   const { portal, to, otherRole } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  if (actionData && !("form" in actionData)) return <CarriedForm {...actionData.carried} />;
+  if (actionData && !("form" in actionData)) return <ResubmitForm {...actionData.carried} />;
   if (actionData?.proof !== undefined) {
     const { proof, email, carried, form } = actionData;
     return <CodeForm {...{ proof, email, carried }} to={actionData.to} alert={form.alert} />;

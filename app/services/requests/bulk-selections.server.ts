@@ -46,7 +46,7 @@ export async function getBulkChange(id: string, by: string): Promise<BulkChangeD
   return change;
 }
 
-export const findBulkChange = (id: string, by: string) =>
+const findBulkChange = (id: string, by: string) =>
   BulkChanges.findOne({ _id: id, by }).lean<BulkChangeDocument>();
 
 /** Ids of the requests in an administrator's stored selection; none if it is gone. */

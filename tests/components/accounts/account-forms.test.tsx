@@ -143,25 +143,19 @@ test("a session that ended while filling in a form: the login explains it and ke
   expect(control("email")).toHaveValue("");
 });
 
-test("after that login one click submits the form", () => {
+test("after that login one click leads back to the form as filled in", () => {
   renderServerHtml(
     <ResubmitForm to="/create-admin" fields={{ firstName: 'Bo "<b>', email: "" }} />,
   );
   expect(form()).toHaveAttribute("action", "/create-admin");
   expect(form()).toHaveAttribute("method", "post");
   expect(Object.fromEntries(new FormData(form()))).toEqual({ firstName: 'Bo "<b>', email: "" });
-  const [send, back] = screen.getAllByRole<HTMLButtonElement>("button");
-  expect([send!.textContent, send!.type, send!.name]).toEqual([
-    "Send the form with what you typed",
-    "submit",
-    "",
-  ]);
-  expect([back!.textContent, back!.type, back!.name]).toEqual([
+  const back = screen.getByRole<HTMLButtonElement>("button");
+  expect([back.textContent, back.type, back.name]).toEqual([
     "Back to the form, to look at it or change it",
     "submit",
     "edit",
   ]);
-  expect(screen.getByText("First Name").nextElementSibling).toHaveTextContent('Bo "<b>');
 });
 
 const renderChangePassword = (state: FormState, done = false) => {

@@ -427,9 +427,10 @@ describe("the embedded database", () => {
     elsewhere.child.kill("SIGKILL");
     await once(elsewhere.child, "exit");
     setTimeout(() => process.kill(orphan, "SIGCONT"), 1_500);
-    const { uri } = await open();
-    expect(uri).toBe(elsewhere.uri);
-    expect(await words(uri)).toEqual(["kept"]);
+    const hub = await openDatabase({ dataDir, mayShare: false, print: () => undefined });
+    onTestFinished(() => hub.stop());
+    expect(hub).toMatchObject({ uri: elsewhere.uri, isShared: false });
+    expect(await words(hub.uri)).toEqual(["kept"]);
     await ended(orphan);
   });
 

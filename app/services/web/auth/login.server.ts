@@ -11,7 +11,6 @@ import { SecondFactorError } from "../../accounts/second-factor.server";
 import { closeSession } from "../../accounts/sessions.server";
 import { log } from "../../platform/log.server";
 import { MAX_CARRIED_FIELDS, MAX_CARRIED_VALUES } from "../forms/carried-fields.server";
-import { describeCarried } from "../forms/carried-forms.server";
 import { parseForm, requireFormEncoding } from "../forms/handle-form.server";
 import { toErrorResponse } from "../responses/error-responses.server";
 import { getClient } from "./client.server";
@@ -47,7 +46,7 @@ class InvalidFormError extends Error {
 /**
  * Handles a posted login form: closes the browser's previous session, opens a new one and redirects
  * to `to` or the dashboard. A failed login returns the form with its email. If the login carried
- * an interrupted form, returns that form for confirmation instead of redirecting. If a second
+ * an interrupted form, returns that form instead of redirecting. If a second
  * factor is needed, returns a `proof` of the password, with which the code is posted.
  */
 export async function handleLogin(args: Args, role: AccountRole) {
@@ -89,10 +88,7 @@ export async function handleLogin(args: Args, role: AccountRole) {
   if (account.first) return redirect(PORTALS.admin[account.first], { status: 303, headers });
   const { to, carried } = extra;
   if (to !== undefined && carried !== undefined)
-    return data(
-      { carried: await describeCarried(args, secret, { to, fields: carried }) },
-      { headers },
-    );
+    return data({ carried: { to, fields: carried } }, { headers });
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 
