@@ -68,7 +68,7 @@ const staff = {
     whereCaption: "Open requests (Unevaluated, Accepted, Active) by zip code.",
   },
   live: {
-    list: (count: string) => `${count} new or changed,`,
+    list: ((count) => `${count} new or changed,`) as (count: string, isOne: boolean) => string,
     request: "Somebody else has changed this request,",
     show: "show",
   },

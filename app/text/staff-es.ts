@@ -68,7 +68,7 @@ export default {
     whereCaption: "Solicitudes abiertas (sin evaluar, aceptadas, activas) por código postal.",
   },
   live: {
-    list: (count) => `${count} nuevas o cambiadas,`,
+    list: (count, isOne) => `${count} ${isOne ? "nueva o cambiada" : "nuevas o cambiadas"},`,
     request: "Otra persona cambió esta solicitud,",
     show: "mostrar",
   },

@@ -3,6 +3,8 @@ import { LIVE_PATH, type LiveNews, type LiveReader, type RequestChange } from "~
 import type { OpenWork } from "~/schemas/open-work";
 import type { Live } from "../context/live";
 
+/** A document that is left at once needs no stream. */
+const START_MS = 1_000;
 /** Wait before another try when the server refuses; a lost connection the browser mends. */
 const RETRY_MS = 30_000;
 
@@ -68,7 +70,7 @@ function useEventSource(reader: LiveReader | undefined, hear: (news: LiveNews) =
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(follow, RETRY_MS);
       };
     };
-    follow();
+    retry = setTimeout(follow, START_MS);
     document.addEventListener("visibilitychange", follow);
     return () => {
       document.removeEventListener("visibilitychange", follow);

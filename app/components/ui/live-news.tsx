@@ -32,7 +32,7 @@ export function LiveList({ shown, ...list }: LiveListProps) {
     return isSince(reader?.at ?? "", change) && (row !== undefined || isListed(list, change));
   };
   const count = changes.filter((one) => one.byId !== reader?.id && isNews(one)).length;
-  return <News>{count > 0 && t.staff.live.list(formatNumber(count))}</News>;
+  return <News>{count > 0 && t.staff.live.list(formatNumber(count), count === 1)}</News>;
 }
 
 function isListed(

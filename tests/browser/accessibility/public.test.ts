@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
+import { testLong } from "../../support/variants";
 import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
 import { PUBLIC_SCREENS } from "./public-screens";
 
@@ -13,7 +14,7 @@ describe.each(Object.entries(PUBLIC_SCREENS))("%s", (_, show) => {
     await expectAccessibleOnSmallPhone(page);
   });
 
-  test("on a wide screen, in dark mode, with JavaScript", async () => {
+  testLong("on a wide screen, in dark mode, with JavaScript", async () => {
     const page = await browser.open("/home", { dark: true });
     await show(page);
     await expectAccessibleInDarkMode(page);

@@ -5,6 +5,7 @@ import { findAxeViolations } from "../../support/axe";
 import { switchToSpanish, useBrowser } from "../../support/browser";
 import type { Hub } from "../../support/hub";
 import { useHub } from "../../support/hub";
+import { isLongRun } from "../../support/variants";
 import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
 
 const hub = useHub();
@@ -95,7 +96,7 @@ test.each(screens)(
   },
 );
 
-test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
+test.each(isLongRun ? screens.filter(([name]) => !name.endsWith("in Spanish")) : [])(
   "%s on a wide screen, in dark mode, with JavaScript",
   async (_, show) => {
     const page = await browser.open("/thank-you", { dark: true, as: vera.visitor });

@@ -106,7 +106,7 @@ test("lists of cards say it too, and on a phone nothing is wider than the page",
   await switchToSpanish(page);
   await page.reload();
   await create("Bea");
-  await expect.poll(() => line(page).textContent(), SOON).toBe("1 nuevas o cambiadas, mostrar");
+  await expect.poll(() => line(page).textContent(), SOON).toBe("1 nueva o cambiada, mostrar");
   expect(await horizontalOverflow(page)).toBe(0);
   await line(page).getByRole("button").click();
   await expect.poll(() => page.locator(".cards h2").count()).toBe(2);

@@ -6,6 +6,7 @@ import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { listVariants } from "../../support/variants";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -14,10 +15,10 @@ beforeEach(() => hub.clearRequestLists());
 
 const HOUR = 60 * 60_000;
 /** Both ways to use the list in a wide window. */
-const SCRIPTS = [
+const SCRIPTS = listVariants<readonly [string, { javaScript: boolean }]>(
   ["with JavaScript", { javaScript: true }],
   ["without JavaScript", { javaScript: false }],
-] as const;
+);
 
 /** Opens a page and marks its document. */
 async function open(path: string, view: VisitOptions = {}) {

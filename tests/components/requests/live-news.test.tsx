@@ -77,7 +77,7 @@ test.each<[string, RequestChange, number | undefined, string | undefined]>([
 
 test("they are shown by loading the page's data, in the language of the page", async () => {
   const { forget, loader } = await draw(<LiveList {...LIST} />, [change()], "es");
-  expect(readLine()).toBe("1 nuevas o cambiadas, mostrar");
+  expect(readLine()).toBe("1 nueva o cambiada, mostrar");
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name: "mostrar" }));
     await Promise.resolve();
@@ -117,6 +117,7 @@ describe("the stream of a page", () => {
   };
 
   beforeEach(() => {
+    vi.useFakeTimers();
     FakeEventSource.all = [];
     vi.stubGlobal("EventSource", FakeEventSource);
   });
@@ -133,8 +134,11 @@ describe("the stream of a page", () => {
   }
   const readCount = () => document.querySelector("p")?.textContent;
 
+  const START_MS = 1_000;
   test("says the later counts, and of each request the last change", () => {
     render(<Page />);
+    expect(FakeEventSource.all).toEqual([]);
+    vi.advanceTimersByTime(START_MS);
     expect(last().url).toBe(`/requests/live?${new URLSearchParams({ since: LOADED })}`);
     last().say(2, after(-1));
     expect(readCount()).toBe("1");
@@ -153,6 +157,7 @@ describe("the stream of a page", () => {
       setHidden(false);
     });
     const { rerender, unmount } = render(<Page />);
+    vi.advanceTimersByTime(START_MS);
     setHidden(true);
     expect(open()).toEqual([]);
     rerender(<Page reader={{ ...READER, at: after(60) }} />);
@@ -165,8 +170,8 @@ describe("the stream of a page", () => {
   });
 
   test("is tried again half a minute after a refusal; a lost connection the browser mends", () => {
-    vi.useFakeTimers();
     render(<Page />);
+    vi.advanceTimersByTime(START_MS);
     last().readyState = 0;
     last().onerror();
     vi.advanceTimersByTime(60_000);
@@ -179,6 +184,7 @@ describe("the stream of a page", () => {
 
   test("is none for visitors", () => {
     render(<Page reader={null} />);
+    vi.advanceTimersByTime(START_MS);
     expect(FakeEventSource.all).toEqual([]);
     expect(readCount()).toBe("1");
   });
