@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { renameSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -133,35 +133,38 @@ async function supervise(first: Mongod, context: Context): Promise<string | unde
 async function start({ dataDir, folder, print, signal }: Context): Promise<Mongod> {
   const { path: binary, version } = await findMongod({ print });
   signal.throwIfAborted();
-  const logFile = path.resolve(dataDir, "mongod.log");
-  keepFormerLog(logFile);
+  const log = path.resolve(dataDir, "mongod.log");
+  // Of its own until it has the files: another process may start one at the same moment.
+  const logFile = path.resolve(dataDir, `mongod-${process.pid}.log`);
   const mongod = new Mongod({ binary, folder: folder.path, socketName: OWN_SOCKET, logFile });
   const stop = () => void mongod.stop();
   signal.addEventListener("abort", stop);
   try {
     await mongod.waitUntilReady();
     publishSocket(folder);
+    publishLog(logFile, log);
     return mongod;
   } catch (error) {
     await mongod.stop();
     const { message } = error as Error;
     const reason = mongod.readFirstError() || message;
-    if (reason.startsWith("DBPathInUse"))
+    if (reason.startsWith("DBPathInUse")) {
+      rmSync(logFile);
       throw new BusyError(
         `Another mongod (process ${readLockOwner(folder.path)}) has locked the database files in ${folder.path}.`,
       );
-    throw new Error(explainFailure(reason, { version, logFile }), { cause: error });
+    }
+    publishLog(logFile, log);
+    throw new Error(explainFailure(reason, { version, logFile: log }), { cause: error });
   } finally {
     signal.removeEventListener("abort", stop);
   }
 }
 
-function keepFormerLog(logFile: string) {
-  try {
-    renameSync(logFile, `${logFile}.1`);
-  } catch {
-    // there is none
-  }
+/** Keeps the log of the start before. */
+function publishLog(logFile: string, log: string) {
+  if (existsSync(log)) renameSync(log, `${log}.1`);
+  renameSync(logFile, log);
 }
 
 const readFreeBytes = (folder: string) =>

@@ -341,7 +341,9 @@ test("completion details sent after the session ended arrive after the login", a
     { email: vera.email, password: vera.password },
     { form: "main form" },
   );
-  const result = await visitor.submit(again, {}, { form: "main form" });
+  const button = "Back to the form, to look at it or change it";
+  const back = await visitor.submit(again, {}, { form: "main form", button });
+  const result = await submitJobForm(back, "complete", job, {});
   expect(result.banner).toBe("The job is completed. Thank you!");
   expect((await hub.getRequest(id)).assignments[0]!.details).toBe("All branches are gone.");
 });

@@ -625,11 +625,9 @@ describe("a volunteer's own details", () => {
       { email: member.email, password: member.password },
       { form: "main form" },
     );
-    const done = await visitor.submit(
-      after,
-      {},
-      { form: "main form", button: "Update your details" },
-    );
+    const button = "Back to the form, to look at it or change it";
+    const back = await visitor.submit(after, {}, { form: "main form", button });
+    const done = await visitor.submit(back, {}, FORM);
     expect(done.texts(".banner[role=status]")).toEqual(["Your details were updated."]);
     expect((await hub.getVolunteer(member.id)).phone).toBe(good.phone);
   });
