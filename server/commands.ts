@@ -42,9 +42,13 @@ export async function sendFailedMails({ print }: { print: (line: string) => void
   const hub = await openHub();
   try {
     await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
+    if (hub.config.mail.off)
+      throw new ConfigError(
+        "MAIL is off: no mail is sent. Set up mail before you send failed ones.",
+      );
     const count = await hub.whenAvailable(() => queueFailedAgain(new Date()));
     print(
-      `Queued again: ${count} that failed in the last 7 days. The running hub sends them within minutes.`,
+      `Queued again: ${count} that failed in the last 7 days. A running hub sends them within minutes.`,
     );
   } finally {
     await hub.close();

@@ -18,7 +18,7 @@ export interface EmailDocument {
   template: MailTemplate;
   locale: Locale;
   to: string;
-  /** Template data; empty once the mail is sent, withdrawn or its address refused. */
+  /** Template data; empty once the mail is sent or withdrawn, or has bounced. */
   data: MailContent["data"] | Record<string, never>;
   /** The document it is about; its kind is in `MAIL_SUBJECTS`. */
   subjectId: string;

@@ -135,7 +135,6 @@ const publicEn = {
       noLongerNeeded: "It was closed because the help is no longer needed.",
     },
   },
-  /** What a form does that an ended session interrupted: the login shows it. */
   home: {
     serving: "Serving southern Sarasota and western Charlotte counties in Florida",
     mission: "Our mission",

@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -65,6 +66,7 @@ async function aptInstall(name, print) {
  */
 async function keep(search, download) {
   mkdirSync(search.folder, { recursive: true, mode: 0o700 });
+  deleteLeftovers(search.folder);
   // One folder per process: two may download at once, and either may win the rename at the end.
   const folder = mkdtempSync(join(search.folder, "download-"));
   const kept = getKeptPath(search.folder);
@@ -74,6 +76,13 @@ async function keep(search, download) {
     rmSync(folder, { recursive: true, force: true });
   }
   return kept;
+}
+
+/** Deletes downloads of killed processes; pip runs for ten minutes at most. */
+function deleteLeftovers(/** @type {string} */ folder) {
+  for (const name of readdirSync(folder).filter((file) => file.startsWith("download-")))
+    if (statSync(join(folder, name)).mtimeMs < Date.now() - 60 * 60_000)
+      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** @param {string} folder @param {Search} search */

@@ -9,7 +9,7 @@ export interface MongodOptions {
   folder: string;
   /** File name of the socket that it listens on, and on nothing else. */
   socketName: string;
-  /** A new file. */
+  /** Written anew. */
   logFile: string;
 }
 
@@ -38,7 +38,7 @@ export class Mongod {
       // Its log shows the filters of slow queries, and with them names and addresses.
       ...["--slowms", "3600000", "--quiet"],
     ];
-    const log = openSync(logFile, "a", 0o600);
+    const log = openSync(logFile, "w", 0o600);
     // Own process groups: Ctrl-C signals the terminal's whole group, but the database must outlive
     // the running requests.
     this.child = spawn(binary, args, { cwd: folder, detached: true, stdio: ["ignore", log, log] });

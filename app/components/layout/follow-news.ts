@@ -19,7 +19,10 @@ export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | und
     setHeard((before) => ({
       ...before,
       news: next,
-      changes: mergeChanges(before.changes, next.changes),
+      changes: mergeChanges(
+        before.changes,
+        next.changes.filter((one) => one.byId !== reader?.id),
+      ),
     }));
   });
   const forget = useCallback(() => {

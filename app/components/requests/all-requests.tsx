@@ -60,10 +60,11 @@ export function AllRequests(props: Props) {
   const { t, formatMessage } = useText();
   const ticks = useTicks();
   const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
-  const { shows } = useLive();
-  const rows = useStableRows({
+  const { shows, reader } = useLive();
+  const { rows, since } = useStableRows({
     scope: `${action} ${shows}`,
     rows: props.rows,
+    at: reader?.at ?? "",
     open,
     openStatus: props.openStatus,
     decision,
@@ -93,7 +94,7 @@ export function AllRequests(props: Props) {
         {rows.length === 0 ? (
           <>
             <Nothing list={list} last={last} />
-            <LiveList {...list} shown={rows} />
+            <LiveList {...list} shown={rows} since={since} />
             {lines}
           </>
         ) : (
@@ -105,13 +106,13 @@ export function AllRequests(props: Props) {
               page={paging.page}
               open={open}
               ticks={ticks}
-              picked={picked?.here ?? []}
+              picked={props.failed?.lists?.pick ?? picked?.here ?? []}
             />
             {paging.more && !list.q && paging.page === paging.pages && (
               <p className="note">{t.staff.requests.tooMany}</p>
             )}
             <div className="list-foot">
-              <LiveList {...list} shown={rows} />
+              <LiveList {...list} shown={rows} since={since} />
               {lines}
               <BulkBar
                 list={list}

@@ -14,6 +14,8 @@ interface Loaded {
   /** Address of the list: its filters and page, without the pane. */
   scope: string;
   rows: readonly RequestRowView[];
+  /** When they were read: ISO 8601. */
+  at: string;
   /** Id of the request in the pane. */
   open: string | undefined;
   /** Its status now, which may be none of the list's any more. */
@@ -24,6 +26,8 @@ interface Loaded {
 interface Shown {
   loaded: Loaded;
   rows: readonly RequestRowView[];
+  /** When the list was opened: what came since is not shown. */
+  since: string;
 }
 
 export interface StableRow extends RequestRowView {
@@ -39,13 +43,14 @@ const hasId = (id: string) => (row: RequestRowView) => row.id === id;
  * the list as it is now.
  */
 export function useStableRows(loaded: Loaded) {
-  const [shown, setShown] = useState<Shown>({ loaded, rows: loaded.rows });
+  const [shown, setShown] = useState<Shown>({ loaded, rows: loaded.rows, since: loaded.at });
   let current = shown;
   if (shown.loaded.rows !== loaded.rows) {
-    current = { loaded, rows: keepRows(shown, loaded) };
+    const rows = keepRows(shown, loaded);
+    current = { loaded, rows, since: rows === loaded.rows ? loaded.at : shown.since };
     setShown(current);
   }
-  return addNumbers(current);
+  return { rows: addNumbers(current), since: current.since };
 }
 
 /** A row that has left the list has the number of the one that took its place. */

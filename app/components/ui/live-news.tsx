@@ -20,23 +20,27 @@ export interface LiveListProps {
   flag: string;
   /** Its rows; without `rev` they are as old as the page. */
   shown: readonly { id: string; rev?: number }[];
+  /** When they were read, if the page's data was read again since. */
+  since?: string;
 }
 
 /** Says how many rows of a list others added or changed: floating, so that nothing moves. */
-export function LiveList({ shown, ...list }: LiveListProps) {
+export function LiveList({ shown, since, ...list }: LiveListProps) {
   const { t } = useText();
   const { changes, reader } = useLive();
   const isNews = (change: RequestChange) => {
     const row = shown.find(({ id }) => id === change.id);
     if (row?.rev !== undefined) return change.rev > row.rev;
-    return isSince(reader?.at ?? "", change) && (row !== undefined || isListed(list, change));
+    return (
+      isSince(since ?? reader?.at ?? "", change) && (row !== undefined || isListed(list, change))
+    );
   };
-  const count = changes.filter((one) => one.byId !== reader?.id && isNews(one)).length;
+  const count = changes.filter(isNews).length;
   return <News>{count > 0 && t.staff.live.list(formatNumber(count), count === 1)}</News>;
 }
 
 function isListed(
-  { statuses, q, type, zip, flag }: Omit<LiveListProps, "shown">,
+  { statuses, q, type, zip, flag }: Omit<LiveListProps, "shown" | "since">,
   change: RequestChange,
 ) {
   // Which requests have other flags, or match a search, only the server knows.
@@ -54,9 +58,7 @@ export function LiveRequest({ id, rev }: { id: string; rev?: number }) {
   const { changes, reader } = useLive();
   const last = changes.find((one) => one.id === id);
   const isNews =
-    last?.byId !== reader?.id &&
-    last !== undefined &&
-    (rev === undefined ? isSince(reader?.at ?? "", last) : last.rev > rev);
+    last !== undefined && (rev === undefined ? isSince(reader?.at ?? "", last) : last.rev > rev);
   return <News>{isNews && t.staff.live.request}</News>;
 }
 

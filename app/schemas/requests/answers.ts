@@ -27,7 +27,7 @@ type Row<Value> = { erased: Erase<Value> } & (Value extends string
   : { parts: ToParts<Value> });
 
 /**
- * All answers in the order of the form: what a correction compares and the history names, and what
+ * All answers, in the order in which the history names them: what a correction compares and the history names, and what
  * an erasure leaves. A new one does not compile until it has a row.
  */
 const ANSWERS: { [Name in keyof Answers]: Row<Answers[Name]> } = {
@@ -44,7 +44,6 @@ const ANSWERS: { [Name in keyof Answers]: Row<Answers[Name]> } = {
   other: { erased: goes },
   description: { erased: goes },
 };
-/** In the order of the form. */
 export const ANSWER_NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 export const ANSWER_PARTS: readonly AnswerPart[] = ANSWER_NAMES.flatMap((name) =>
   name === "address" ? ADDRESS_LINES : [name],
@@ -80,7 +79,7 @@ export function toAnswersView(doc: Answers): AnswersView {
   return { ...others, street1, street2, city, zip };
 }
 
-/** What differs, in the order of the form: the parts, and the answers to be written. */
+/** What differs, in that order: the parts, and the answers to be written. */
 export function compareAnswers(before: Answers, after: Answers) {
   const changes: { field: AnswerPart; from: string; to: string }[] = [];
   const names = ANSWER_NAMES.filter((name) => {

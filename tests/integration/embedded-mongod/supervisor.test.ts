@@ -357,7 +357,7 @@ describe("the embedded database", () => {
     await vi.waitFor(
       () => {
         expect(output).toEqual([
-          `Another hub or command uses the database in ${dataDir}. Waiting ...`,
+          `Another hub or command uses the database in ${dataDir} (mongod is process ${pid}). Waiting ...`,
         ]);
       },
       { timeout: 10_000 },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
@@ -16,6 +16,8 @@ import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
 
 useDatabase();
+
+const DAY = 24 * 60 * 60_000;
 
 // Only the mail provider is faked.
 let smtp: FakeSmtp;
@@ -106,24 +108,42 @@ test.each<[string, Trouble]>([
   expect(lastError).toMatch(/^E[A-Z]+\/55\d$/); // nothing that the server said
 });
 
-test("a failed mail is sent once more when somebody asks for it, and its request is unmarked", async () => {
-  await Emails.deleteMany({ state: "failed" }); // of the tests above
-  smtp.next.push(["to", 550, "5.1.1 No such user"]);
-  const { id, email } = await submitRequest();
-  await untilMailIs(id, { state: "failed" });
-  expect(await queueFailedAgain(new Date(Date.now() + 8 * 24 * 3_600_000))).toBe(0); // too old
-  expect(await queueFailedAgain(new Date())).toBe(1);
-  expect(await HelpRequests.findById(id).lean()).toMatchObject({ mailBounced: false });
-  await Emails.updateOne(
-    { subjectId: id },
-    { $set: { createdAt: new Date(Date.now() - 180_000) } },
-  );
-  await requeueMails(); // the sweep
-  await untilMailIs(id, { state: "sent" });
-  expect(smtp.mailsTo(email)).toHaveLength(1);
-  expect(smtp.mailsTo(email)[0]!.source.replaceAll("=\r\n", "")).toContain(
-    `Your reference number: ${id}`,
-  );
+describe("mails that failed", () => {
+  const fail = async () => {
+    smtp.next.push(["to", 550, "5.1.1 No such user"]);
+    const request = await submitRequest();
+    await untilMailIs(request.id, { state: "failed" });
+    return request;
+  };
+  beforeEach(() => Emails.deleteMany({ state: "failed" })); // of the tests above
+
+  test("are sent once more when somebody asks for it, and their requests are unmarked", async () => {
+    const { id, email } = await fail();
+    expect(await queueFailedAgain(new Date(Date.now() + 8 * DAY))).toBe(0); // too old
+    expect(await queueFailedAgain(new Date())).toBe(1);
+    expect(await HelpRequests.findById(id).lean()).toMatchObject({ mailBounced: false });
+    await Emails.updateOne({ subjectId: id }, { createdAt: new Date(Date.now() - 180_000) });
+    await requeueMails(); // the sweep
+    await untilMailIs(id, { state: "sent" });
+    expect(smtp.mailsTo(email)).toHaveLength(1);
+    expect(smtp.mailsTo(email)[0]!.source.replaceAll("=\r\n", "")).toContain(
+      `Your reference number: ${id}`,
+    );
+  });
+
+  test("stay, if the address is another one, has bounced, or something newer was mailed", async () => {
+    const [moved, bounced, overtaken] = [await fail(), await fail(), await fail()];
+    await HelpRequests.updateOne({ _id: moved.id }, { email: "new@example.org" });
+    const copyMail = async (subjectId: string, more: object) =>
+      Emails.create({
+        ...(await Emails.findOne({ subjectId }).lean()),
+        ...{ _id: `${subjectId}:2`, ...more },
+      });
+    await copyMail(bounced.id, { state: "bounced" });
+    await copyMail(overtaken.id, { state: "sent", rev: 2 });
+    expect(await queueFailedAgain(new Date())).toBe(0);
+    expect(await HelpRequests.findById(bounced.id).lean()).toMatchObject({ mailBounced: true });
+  });
 });
 
 const OK = {
