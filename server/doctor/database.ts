@@ -16,8 +16,8 @@ const CHECK = "database";
 export type Target = { uri: string; address: string } | { absent: Finding };
 
 /**
- * The database of the settings. The embedded one is not started: that would write to its files, and
- * upgrade older ones. Throws ConfigError if it could not start in DATA_DIR.
+ * The database of the settings. The embedded one is not started: that would write to its files.
+ * Throws ConfigError if it could not start in DATA_DIR.
  */
 export async function findDatabase({
   mongodbUri,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { LiveReader, RequestChange } from "~/schemas/live";
 
-/** What others changed since the page was loaded. */
+/** Changes by others since the page was loaded. */
 export interface Live {
   /** Undefined on pages without news. */
   reader?: LiveReader | undefined;

@@ -36,7 +36,7 @@ export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | und
   return { work, live };
 }
 
-/** Of each request the last change. */
+/** Keeps the last change of each request. */
 function mergeChanges(before: readonly RequestChange[], told: readonly RequestChange[]) {
   const isNew = ({ id, rev }: RequestChange) =>
     !before.some((one) => one.id === id && one.rev >= rev);

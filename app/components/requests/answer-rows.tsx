@@ -5,7 +5,7 @@ import type { Labels } from "../context/use-text";
 import { joinLabels } from "../ui/join-labels";
 import { toPersonRows } from "../ui/person-rows";
 
-/** What the answers are called on screens. */
+/** Labels of the answers. */
 export const toAnswerLabels = (t: Text): Record<keyof AnswersView, string> => ({
   firstName: t.form.firstName,
   lastName: t.form.lastName,

@@ -10,7 +10,7 @@ type Address = Answers["address"];
 /** An answer as a correction names it: the lines of an address are named apart. */
 export type AnswerPart = Exclude<keyof Answers, "address"> | keyof Address;
 
-/** What an erasure leaves of a value. */
+/** Returns what an erasure leaves of a value. */
 type Erase<Value> = (value: Value) => Value;
 const goes = () => "";
 /** Counted and reported on, and says nothing of the person. */
@@ -27,8 +27,8 @@ type Row<Value> = { erased: Erase<Value> } & (Value extends string
   : { parts: ToParts<Value> });
 
 /**
- * All answers, in the order in which the history names them: what a correction compares and the history names, and what
- * an erasure leaves. A new one does not compile until it has a row.
+ * All answers, in the order of the history: what a correction compares, and what an erasure leaves.
+ * A new one does not compile until it has a row.
  */
 const ANSWERS: { [Name in keyof Answers]: Row<Answers[Name]> } = {
   firstName: { erased: () => ERASED_NAME },
@@ -72,14 +72,14 @@ export type AnswersView = Omit<Answers, "address"> & {
   zip: ZipCode;
 };
 
-/** Of a document that holds more. */
+/** Takes a document that holds more than answers. */
 export function toAnswersView(doc: Answers): AnswersView {
   const { address, ...others } = pickAnswers(doc);
   const { line1: street1, line2: street2, city, zip } = address;
   return { ...others, street1, street2, city, zip };
 }
 
-/** What differs, in that order: the parts, and the answers to be written. */
+/** Lists the changed parts in the order of the history, and the answers to be written. */
 export function compareAnswers(before: Answers, after: Answers) {
   const changes: { field: AnswerPart; from: string; to: string }[] = [];
   const names = ANSWER_NAMES.filter((name) => {

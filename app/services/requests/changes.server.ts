@@ -20,7 +20,11 @@ export async function listChangesSince(since: Date): Promise<RequestChange[]> {
     .limit(MAX_CHANGES)
     .lean<Changed[]>();
   return docs.map(({ _id, rev, status, address, helpTypes, changedAt, history: [last] }) => ({
-    ...{ id: _id, rev, status, zip: address.zip, helpTypes },
+    id: _id,
+    rev,
+    status,
+    zip: address.zip,
+    helpTypes,
     byId: last?.by ?? "",
     at: (changedAt ?? since).toISOString(),
   }));

@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 3_000;
 /** The connection of a browser that has not read so many messages is cut. */
 const MAX_UNREAD = 100;
-/** Of one process, and of an account in it; one more is refused. */
+/** Streams of a process, and of one account in it; further ones get 503. */
 const MAX_LISTENERS = 1_000;
 const MAX_PER_ACCOUNT = 20;
 
