@@ -23,10 +23,17 @@ const MONGO = [
   pkg("mongoose", "mongodb", "agenda", "@agendajs"),
   "Only models and services touch the database.",
 ];
+/** Their types are those of the views that components draw. */
+const PRESENTERS = "~/services/web/presenters/";
 /** @type {Rule} */
 const SERVER_ONLY = [
-  String.raw`\.server(\.[jt]sx?)?$`,
+  String.raw`^(?!${PRESENTERS}).*\.server(\.[jt]sx?)?$`,
   "Components draw props: nothing of the server.",
+];
+/** @type {Rule} */
+const NO_SERVICES = [
+  `^(?!${PRESENTERS})${layer("services").slice(1)}`,
+  "Components import of the services nothing but types of presenters.",
 ];
 /** @param {string[]} names @returns {Rule} */
 const not = (...names) => [layer(...names), `This layer must not import ${names.join(", ")}.`];
@@ -77,7 +84,12 @@ function notSubjects(of, folder) {
   ];
 }
 
-/** @typedef {{ files: string[], ignores?: string[], deny: Rule[], globals?: string[] }} Layer */
+/**
+ * `types`: from modules whose name begins so, only types.
+ * @typedef {{
+ *   files: string[], ignores?: string[], deny: Rule[], globals?: string[], types?: string[]
+ * }} Layer
+ */
 
 /** @type {Record<"services" | "components" | (string & {}), Layer>} */
 const LAYERS = {
@@ -110,7 +122,8 @@ const LAYERS = {
   },
   components: {
     files: ["app/components/**"],
-    deny: [SERVER_ONLY, not("models", "services", "routes", "server"), MONGO],
+    deny: [SERVER_ONLY, not("models", "routes", "server"), NO_SERVICES, MONGO],
+    types: [PRESENTERS],
   },
   mail: {
     files: ["app/mail/**"],
@@ -144,9 +157,17 @@ const OTHER_WAYS = [
   "CallExpression[callee.property.name=/^(glob|mock)$/] Literal",
 ];
 
+const VALUES = [
+  ...["Import", "ExportNamed", "ExportAll"].map(
+    (kind) => `${kind}Declaration:not([importKind="type"]):not([exportKind="type"]) > Literal`,
+  ),
+  ...OTHER_WAYS.filter((way) => !way.startsWith("TSImportType")),
+  "TSExternalModuleReference > Literal",
+];
+
 /** @type {import("eslint").Linter.Config[]} */
 export default [...Object.entries(LAYERS), ...FOLDERS].map(
-  ([name, { files, ignores = [], deny, globals = [] }]) => ({
+  ([name, { files, ignores = [], deny, globals = [], types = [] }]) => ({
     name: `layers/${name}`,
     files,
     ignores,
@@ -161,6 +182,12 @@ export default [...Object.entries(LAYERS), ...FOLDERS].map(
           OTHER_WAYS.map((way) => ({
             selector: `${way}[value=/${regex.replaceAll("/", String.raw`\u002F`)}/]`,
             message,
+          })),
+        ),
+        ...types.flatMap((start) =>
+          VALUES.map((way) => ({
+            selector: `${way}[value=/^${start.replaceAll("/", String.raw`\u002F`)}/]`,
+            message: "Types only: import type.",
           })),
         ),
         {

@@ -5,7 +5,6 @@ import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
 import { isLoopback } from "./server/loopback.mjs";
-import { nameChunk, staffBundle } from "./vite.staff-bundle";
 
 const app = new URL("./app", import.meta.url).pathname;
 
@@ -77,17 +76,16 @@ const templateWorker: Plugin = {
   },
 };
 
-const { preset, plugin: staffPlugin } = staffBundle();
+/** Files of the client build beside one for each screen: packages, words, what screens share. */
+const nameChunk = (id: string) => {
+  if (id.includes("/node_modules/")) return "vendor";
+  if (/\/app\/(components\/(context|ui|form|layout)|schemas)\/(?!dictionary)/.test(id))
+    return "shared";
+  return /\/(dictionary-\w+)\.ts$/.exec(id)?.[1];
+};
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [
-    enhanceScript(),
-    templateWorker,
-    markRemoteRequests,
-    remix({ ...remixConfig, presets: [preset] }),
-    staffPlugin,
-    fullReload,
-  ],
+  plugins: [enhanceScript(), templateWorker, markRemoteRequests, remix(remixConfig), fullReload],
   resolve: { alias: { "~": app } },
   optimizeDeps: {
     // No scan of the pages' server-only imports: bundling argon2 for the browser ends the process.
@@ -100,6 +98,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Old phones must be able to display the pages.
     cssTarget: ["safari13", "chrome80", "firefox78"],
     sourcemap: isSsrBuild,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),
+    ...(!isSsrBuild && {
+      rollupOptions: {
+        output: { manualChunks: nameChunk },
+      },
+    }),
   },
 }));

@@ -32,8 +32,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-// Forms bring their code with them; fetched ahead, it does not delay the first screen with one.
-setTimeout(() => {
-  import("~/components/form/checked-form").catch(() => undefined);
-}, 1_000);

@@ -4,13 +4,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import dictionaries from "virtual:dictionaries";
 import script from "virtual:enhance";
 import { addAllDictionaries } from "~/components/context/all-dictionaries";
 import { PageAssetsContext, type PageAssets } from "~/components/context/page-assets";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import { log } from "~/services/platform/log.server";
-import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
+import { getPageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
@@ -85,7 +84,6 @@ export default async function handleRequest(
   let html: string;
   try {
     const completeEntry = await withPageData(entry, { request, context: loadContext });
-    if (hydrated) preloadWords(completeEntry, headers);
     html = hydrated
       ? await renderForHydration(toTree(completeEntry))
       : renderStatic(toTree, completeEntry);
@@ -121,12 +119,6 @@ export default async function handleRequest(
 function getErrorStatus({ staticHandlerContext: { errors } }: EntryContext) {
   const error: unknown = Object.values(errors ?? {})[0];
   return isRouteErrorResponse(error) ? error.status : undefined;
-}
-
-/** Spares the client entry a round trip for the words of the page's language. */
-function preloadWords({ staticHandlerContext }: EntryContext, headers: Headers) {
-  const { locale } = staticHandlerContext.loaderData.root as PageData;
-  if (dictionaries[locale]) headers.append("Link", `<${dictionaries[locale]}>; rel=modulepreload`);
 }
 
 /** No loader runs after an action that threw: adds the root loader's data. */

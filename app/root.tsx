@@ -22,7 +22,7 @@ import { errorTitle, siteTitle } from "~/components/layout/page-title";
 import { RouteError } from "~/components/layout/route-error";
 import { isFailedForm } from "~/schemas/form";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 import staffStyles from "~/styles/staff.css?url";

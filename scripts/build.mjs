@@ -16,7 +16,6 @@ const FILES = [
   "package-lock.json",
   "remix.config.js",
   "vite.config.ts",
-  "vite.staff-bundle.ts",
   "tsconfig.json",
 ];
 

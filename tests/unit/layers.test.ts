@@ -190,6 +190,17 @@ test.each(
   for (const s of good) expect(await lint(file, form(s)), s).toEqual([]);
 });
 
+test.each(importForms)(
+  "components have types of presenters, not their code: %s",
+  async (name, form) => {
+    const messages = await lint(
+      "app/components/ui/a.tsx",
+      form("~/services/web/presenters/b.server"),
+    );
+    expect(messages.length > 0).toBe(!["import type", "import().T"].includes(name));
+  },
+);
+
 test("a computed import() is refused", async () => {
   expect(
     await lint("app/routes/a.ts", "export const f = (x: string) => import(`~/models/${x}.ts`);"),

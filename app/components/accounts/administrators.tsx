@@ -1,4 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
+import type { AdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
+import type { Text } from "~/text/en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
@@ -17,37 +20,9 @@ import { MoreInfo } from "../ui/more-info";
 
 const PATH = "/administrators";
 
-interface ListedAdmin {
-  id: string;
-  name: string;
-  email: string;
-  state: string;
-  /** Has no password yet. */
-  isInvited: boolean;
-  facts: readonly string[];
-  /** A change of several requests, which anybody may stop. */
-  change?: { href: string; label: string } | undefined;
-}
+type ListedAdmin = AdministratorsView["active"][number];
 
-interface Props {
-  words: Readonly<
-    Record<
-      | "signOut"
-      | "again"
-      | "deactivate"
-      | "consequence"
-      | "invite"
-      | "inviteText"
-      | "inviteButton"
-      | "current"
-      | "former",
-      string
-    >
-  >;
-  active: readonly ListedAdmin[];
-  former: readonly ListedAdmin[];
-  /** The account whose deactivation is to be confirmed; `keys` asks about its API keys. */
-  deactivating?: { id: string; question: string; keys?: string | undefined } | undefined;
+interface Props extends AdministratorsView {
   /** What was just done. */
   done?: Message | undefined;
   form?: FormState | undefined;
@@ -57,8 +32,9 @@ interface Props {
 const FIELDS = ["firstName", "lastName", "email"];
 
 /** Administrators: those with an account, a form to invite one, and the deactivated ones. */
-export function Administrators({ form = EMPTY_FORM, done, words, deactivating, ...lists }: Props) {
+export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists }: Props) {
   const { t, formatMessage } = useText();
+  const words = t.staff.administrators;
   const alert = findFirstError(form, FIELDS);
   return (
     <div className="measure">
@@ -69,16 +45,16 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
       {deactivating && (
         <ConfirmPanel
           id="deactivate"
-          question={deactivating.question}
+          question={deactivating.isReader ? words.questionOwn : words.question(deactivating.name)}
           action={toHref(PATH, { deactivate: deactivating.id })}
           fields={{ intent: "deactivate", id: deactivating.id }}
           no={PATH}
         >
           <p>{words.consequence}</p>
-          {deactivating.keys && (
+          {deactivating.keys.length > 0 && (
             <label className="tile">
               <input type="checkbox" name="keys" value="revoke" defaultChecked />
-              <span>{deactivating.keys}</span>
+              <span>{words.keys(deactivating.keys.map((name) => `“${name}”`).join(", "))}</span>
             </label>
           )}
         </ConfirmPanel>
@@ -87,7 +63,7 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
         {lists.active.map((admin) => (
           <li key={admin.id}>
             <Facts admin={admin} />
-            <Actions admin={admin} words={words} />
+            <Actions admin={admin} />
           </li>
         ))}
       </ul>
@@ -105,7 +81,7 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
         <Button busy={t.request.busy}>{words.inviteButton}</Button>
       </Form>
       {lists.former.length > 0 && (
-        <details open={lists.former.some(({ change }) => change)}>
+        <details open={lists.former.some(({ bulkChange }) => bulkChange)}>
           <summary>{words.former}</summary>
           <ul>
             {lists.former.map((admin) => (
@@ -120,33 +96,53 @@ export function Administrators({ form = EMPTY_FORM, done, words, deactivating, .
   );
 }
 
-function Facts({ admin: { name, email, state, facts, change } }: { admin: ListedAdmin }) {
+function Facts({ admin }: { admin: ListedAdmin }) {
+  const words = useText().t.staff.administrators;
+  const { created, lastLogin } = admin;
+  const facts = [
+    created.by === undefined ? words.created(created.on) : words.createdBy(created.by, created.on),
+    ...(admin.hasSecondFactor ? [words.secondFactor] : []),
+    lastLogin ? words.lastLogin(lastLogin) : words.neverLoggedIn,
+  ];
   return (
     <p>
       <b>
-        <bdi>{name}</bdi>
+        <bdi>
+          {admin.name}
+          {admin.isReader && ` (${words.you})`}
+        </bdi>
       </b>
       <br />
-      {email}
+      {admin.email}
       <br />
-      {state}
+      {describeState(admin.state, words)}
       <br />
       {facts.join(" · ")}
-      {change && (
+      {admin.bulkChange && (
         <>
           <br />
-          <Link href={change.href}>{change.label}</Link>
+          <Link href={toHref(BULK_PATH, { id: admin.bulkChange })}>{words.underWay}</Link>
         </>
       )}
     </p>
   );
 }
 
-function Actions({
-  admin: { id, name, isInvited },
-  words,
-}: { admin: ListedAdmin } & Pick<Props, "words">) {
+function describeState(state: ListedAdmin["state"], words: Text["staff"]["administrators"]) {
+  switch (state.kind) {
+    case "deactivated":
+      return words.deactivated(state.by, state.when);
+    case "sent":
+    case "mustChange":
+      return words.states[state.kind](state.until);
+    default:
+      return words.states[state.kind];
+  }
+}
+
+function Actions({ admin: { id, name, isInvited } }: { admin: ListedAdmin }) {
   const { t } = useText();
+  const words = t.staff.administrators;
   return (
     <Form method="post" action={PATH}>
       <HiddenFields fields={{ intent: isInvited ? "again" : "signOut", id }} />

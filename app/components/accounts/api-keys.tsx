@@ -1,4 +1,6 @@
+import { KEY_ACCESS } from "~/schemas/accounts/api-key";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import type { ApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
@@ -15,35 +17,9 @@ import { MoreInfo } from "../ui/more-info";
 
 const PATH = "/api-keys";
 
-interface ListedKey {
-  id: string;
-  name: string;
-  facts: readonly string[];
-}
+type ListedKey = ApiKeysView["active"][number];
 
-interface Props {
-  words: Readonly<
-    Record<
-      | "intro"
-      | "stored"
-      | "secret"
-      | "inUse"
-      | "none"
-      | "revoke"
-      | "consequence"
-      | "make"
-      | "name"
-      | "access"
-      | "button",
-      string
-    >
-  >;
-  revokedHeading: string;
-  accesses: readonly { value: string; label: string; detail: string }[];
-  active: readonly ListedKey[];
-  revoked: readonly ListedKey[];
-  /** The key whose revocation is to be confirmed. */
-  revoking?: { id: string; question: string } | undefined;
+interface Props extends ApiKeysView {
   /** New with each answer. */
   submissionId: string;
   /** What was just done. */
@@ -59,7 +35,8 @@ const FIELDS = ["name", "access"];
 /** API keys: the new one, those in use, a form to make one, and the revoked ones. */
 export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   const { t, formatMessage } = useText();
-  const { words, active, revoked, revoking } = view;
+  const { active, revoked, revoking } = view;
+  const words = t.staff.apiKeys;
   const alert = findFirstError(form, FIELDS);
   return (
     <div className="measure">
@@ -70,13 +47,13 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
       )}
       <h1>{t.nav.apiKeys}</h1>
       {done && !made && !alert && <Banner kind="status">{formatMessage(done)}</Banner>}
-      {made && <NewKey {...made} words={words} />}
+      {made && <NewKey {...made} />}
       <p>{words.intro}</p>
       <h2>{words.inUse}</h2>
       {revoking && (
         <ConfirmPanel
           id="revoke"
-          question={revoking.question}
+          question={words.question(revoking.name)}
           action={toHref(PATH, { revoke: revoking.id })}
           fields={{}}
           no={PATH}
@@ -84,12 +61,12 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
           <p>{words.consequence}</p>
         </ConfirmPanel>
       )}
-      {active.length === 0 ? <p>{words.none}</p> : <Keys keys={active} revoke={words.revoke} />}
+      {active.length === 0 ? <p>{words.none}</p> : <Keys keys={active} canRevoke />}
       <h2>{words.make}</h2>
-      <MakeKey key={view.submissionId} {...view} form={form} />
+      <MakeKey key={view.submissionId} submissionId={view.submissionId} form={form} />
       {revoked.length > 0 && (
         <details>
-          <summary>{view.revokedHeading}</summary>
+          <summary>{words.revoked}</summary>
           <Keys keys={revoked} />
         </details>
       )}
@@ -97,7 +74,8 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   );
 }
 
-function NewKey({ name, secret, words }: NonNullable<Props["made"]> & Pick<Props, "words">) {
+function NewKey({ name, secret }: NonNullable<Props["made"]>) {
+  const words = useText().t.staff.apiKeys;
   return (
     <Banner kind="status">
       <p>{words.stored}</p>
@@ -120,23 +98,31 @@ function NewKey({ name, secret, words }: NonNullable<Props["made"]> & Pick<Props
   );
 }
 
-/** Keys with their facts; with `revoke`, the text of a link to revoke each. */
-function Keys({ keys, revoke }: { keys: readonly ListedKey[]; revoke?: string }) {
+/** Keys with their facts. */
+function Keys({ keys, canRevoke }: { keys: readonly ListedKey[]; canRevoke?: boolean }) {
+  const words = useText().t.staff.apiKeys;
+  const toFacts = ({ access, lastFour, made, usedAt, revoked }: ListedKey) => [
+    words.accessNames[access],
+    words.ends(lastFour),
+    words.made(made.by, made.at),
+    usedAt ? words.used(usedAt) : words.neverUsed,
+    ...(revoked ? [words.revokedBy(revoked.by, revoked.at)] : []),
+  ];
   return (
     <ul>
-      {keys.map(({ id, name, facts }) => (
-        <li key={id}>
+      {keys.map((key) => (
+        <li key={key.id}>
           <p>
             <b>
-              <bdi>{name}</bdi>
+              <bdi>{key.name}</bdi>
             </b>
             <br />
-            {facts.join(" · ")}
+            {toFacts(key).join(" · ")}
           </p>
-          {revoke && (
+          {canRevoke && (
             <p>
-              <MoreInfo href={`${toHref(PATH, { revoke: id })}#revoke`} about={name}>
-                {revoke}
+              <MoreInfo href={`${toHref(PATH, { revoke: key.id })}#revoke`} about={key.name}>
+                {words.revoke}
               </MoreInfo>
             </p>
           )}
@@ -146,13 +132,9 @@ function Keys({ keys, revoke }: { keys: readonly ListedKey[]; revoke?: string })
   );
 }
 
-function MakeKey({
-  form,
-  words,
-  accesses,
-  submissionId,
-}: Pick<Props, "words" | "accesses" | "submissionId"> & { form: FormState }) {
+function MakeKey({ form, submissionId }: { form: FormState; submissionId: string }) {
   const { t } = useText();
+  const words = t.staff.apiKeys;
   const { error, value } = getFieldState(form, "access");
   return (
     <>
@@ -166,7 +148,11 @@ function MakeKey({
           legend={words.access}
           error={error}
           message={undefined}
-          options={accesses}
+          options={KEY_ACCESS.map((access) => ({
+            value: access,
+            label: words.accessNames[access],
+            detail: words.accessTexts[access],
+          }))}
         />
         <Button busy={t.request.busy}>{words.button}</Button>
       </Form>

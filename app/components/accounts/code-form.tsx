@@ -1,7 +1,7 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
 import type { Message } from "~/text/message";
-import { usePublicText, useText } from "../context/use-text";
+import { useText } from "../context/use-text";
 import { Field } from "../form/field";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
@@ -20,7 +20,7 @@ interface Props {
 /** Second step of an administrator's login: the code of the second factor. */
 export function CodeForm({ proof, email, to, carried, alert }: Props) {
   const { t, formatMessage } = useText();
-  const { secondFactor } = usePublicText();
+  const { secondFactor } = t.staff;
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}

@@ -18,15 +18,13 @@ const ORDER = ["firstName", "lastName", "email", "password"] satisfies FieldName
 
 interface Props {
   form: FormState;
-  /** The server's words above the fields. */
-  intro: string;
   /** Minimum password length, in characters. */
   minLength: number;
   /** Whether an account was just created. */
   done: boolean;
 }
 
-export function CreateAdminForm({ form, intro, minLength, done }: Props) {
+export function CreateAdminForm({ form, minLength, done }: Props) {
   const { t, formatMessage } = useText();
   return (
     <div className="measure">
@@ -44,7 +42,7 @@ export function CreateAdminForm({ form, intro, minLength, done }: Props) {
         order={ORDER}
         once
         className="narrow"
-        intro={<p>{intro}</p>}
+        intro={<p>{t.staff.administrators.createText}</p>}
       >
         {(current) => <AdminFields form={current} minLength={minLength} />}
       </CheckedForm>

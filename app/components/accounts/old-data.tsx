@@ -1,3 +1,4 @@
+import type { RetentionView } from "~/services/web/presenters/personal-data-presenter.server";
 import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
 import { HiddenFields } from "../form/hidden-fields";
@@ -7,40 +8,31 @@ import { Link } from "../ui/link";
 
 const PATH = "/personal-data";
 
-/** The removal of old personal data, in the server's words. */
-export interface OldDataView {
-  on: boolean;
-  heading: string;
-  state: readonly string[];
-  rules: readonly { rule: string; records: readonly string[]; more: string }[];
-  button: string;
-  question: string;
-  consequence: string;
-}
-
 /** What is due, and the switch; switching on is confirmed beneath the list. */
-export function OldData({ switching, ...view }: OldDataView & { switching: boolean }) {
+export function OldData({ switching, ...view }: RetentionView & { switching: boolean }) {
   const { t } = useText();
+  const words = t.staff.personalData;
   return (
     <section aria-labelledby="retention">
       <h2 id="retention" tabIndex={-1}>
-        {view.heading}
+        {words.retention}
       </h2>
-      {view.state.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p>{view.on ? words.isOn : words.isOff}</p>
+      {view.isUnderWay && <p>{words.underWay(view.removed)}</p>}
+      {view.plannedOn && <p>{words.planned(view.plannedOn)}</p>}
+      {view.endedAt && <p>{words.last(view.endedAt, view.removed)}</p>}
       <ul>
-        {view.rules.map(({ rule, records, more }) => (
-          <li key={rule}>
-            {rule}
+        {view.rules.map(({ name, period, due, records }) => (
+          <li key={name}>
+            {words.rules[name](period)}: {words.due(due)}
             {records.length > 0 && (
               <ul>
                 {records.map((record) => (
-                  <li key={record}>
-                    <bdi>{record}</bdi>
+                  <li key={record.id}>
+                    <bdi>{[record.id, record.name, record.since].join(" · ")}</bdi>
                   </li>
                 ))}
-                {more && <li>{more}</li>}
+                {due > records.length && <li>{words.more(due - records.length)}</li>}
               </ul>
             )}
           </li>
@@ -49,26 +41,26 @@ export function OldData({ switching, ...view }: OldDataView & { switching: boole
       {switching && !view.on && (
         <ConfirmPanel
           id="switch"
-          question={view.question}
+          question={words.switchQuestion}
           action={`${PATH}?do=retention`}
           fields={{ on: "yes" }}
           no={PATH}
         >
-          <p>{view.consequence}</p>
+          <p>{words.switchConsequence}</p>
         </ConfirmPanel>
       )}
       {view.on && (
         <Form method="post" action={`${PATH}?do=retention`} noValidate>
           <HiddenFields fields={{ on: "no" }} />
           <Button kind="secondary" busy={t.request.busy}>
-            {view.button}
+            {words.switchOff}
           </Button>
         </Form>
       )}
       {!view.on && !switching && (
         <p>
           <Link className="button secondary" href={`${PATH}?retention=on#switch`}>
-            {view.button}
+            {words.switchOn}
           </Link>
         </p>
       )}

@@ -1,4 +1,9 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import type {
+  PersonView,
+  RetentionView,
+} from "~/services/web/presenters/personal-data-presenter.server";
+import type { Text } from "~/text/en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
@@ -11,40 +16,12 @@ import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { OldData, type OldDataView } from "./old-data";
+import { OldData } from "./old-data";
 
 const PATH = "/personal-data";
 
-export interface PersonView {
-  /** As it was typed. */
-  who: string;
-  heading: string;
-  records: readonly { id: string; name: string; facts: string }[];
-}
-
 interface Props {
-  words: Readonly<
-    Record<
-      | "intro"
-      | "find"
-      | "who"
-      | "whoHint"
-      | "search"
-      | "nothing"
-      | "exportHint"
-      | "exportJson"
-      | "exportHtml"
-      | "choose"
-      | "erase"
-      | "reason"
-      | "hold"
-      | "release"
-      | "question"
-      | "consequence",
-      string
-    >
-  >;
-  retention: OldDataView;
+  retention: RetentionView;
   /** Whether the switch of the removal is to be confirmed. */
   switching: boolean;
   found?: PersonView | undefined;
@@ -61,7 +38,7 @@ const FIELDS = ["who", "reason"];
 /** One person's data, to export, hold or erase; and the removal of old data. */
 export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view }: Props) {
   const { t, formatMessage } = useText();
-  const { words } = view;
+  const words = t.staff.personalData;
   const alert = problem ?? findFirstError(form, FIELDS);
   return (
     <div className="measure">
@@ -82,24 +59,29 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
         />
         <Button busy={t.request.busy}>{words.search}</Button>
       </Form>
-      {found && <Found key={found.who} {...found} words={words} erasing={view.erasing} />}
+      {found && <Found key={found.who} {...found} erasing={view.erasing} />}
       <OldData {...view.retention} switching={view.switching} />
     </div>
   );
 }
 
-function Found({
-  who,
-  heading,
-  records,
-  words,
-  erasing,
-}: PersonView & Pick<Props, "words" | "erasing">) {
+/** What is known of a record, in a line. */
+function describeRecord(
+  { kind, id, status, received, hold }: PersonView["records"][number],
+  words: Text["staff"]["personalData"],
+) {
+  const state = status === "active" || status === "deleted" ? words.accountStates[status] : status;
+  const facts = [words.kinds[kind], id, state, words.received(received)];
+  return [...facts, ...(hold === undefined ? [] : [words.held(hold)])].join(" · ");
+}
+
+function Found({ who, records, erasing }: PersonView & Pick<Props, "erasing">) {
   const { t } = useText();
+  const words = t.staff.personalData;
   return (
     <section aria-labelledby="found">
       <h2 id="found" tabIndex={-1}>
-        <bdi>{heading}</bdi>
+        <bdi>{words.found(who)}</bdi>
       </h2>
       {records.length === 0 && <p>{words.nothing}</p>}
       {erasing && (
@@ -114,9 +96,9 @@ function Found({
           <ul>
             {records
               .filter(({ id }) => erasing.includes(id))
-              .map(({ id, name, facts }) => (
-                <li key={id}>
-                  <bdi>{name}</bdi> · {facts}
+              .map((record) => (
+                <li key={record.id}>
+                  <bdi>{record.name}</bdi> · {describeRecord(record, words)}
                 </li>
               ))}
           </ul>
@@ -144,8 +126,12 @@ function Found({
               legend={words.choose}
               error={undefined}
               message={undefined}
-              choices={records.map(({ id, name, facts }) => ({
-                ...{ name: "records", value: id, label: name, detail: facts, chosen: false },
+              choices={records.map((record) => ({
+                name: "records",
+                value: record.id,
+                label: record.name,
+                detail: describeRecord(record, words),
+                chosen: false,
               }))}
             />
             <p className="actions">

@@ -1,5 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import type { SecondFactorView } from "~/services/web/presenters/second-factor-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
@@ -14,35 +15,10 @@ import { toHref } from "../ui/href";
 const PATH = PORTALS.admin.secondFactor;
 
 interface Props {
-  words: Readonly<
-    Record<
-      | "intro"
-      | "demanded"
-      | "scan"
-      | "secret"
-      | "password"
-      | "code"
-      | "codeHint"
-      | "codeNow"
-      | "on"
-      | "off"
-      | "stored"
-      | "each"
-      | "lost",
-      string
-    >
-  >;
   /** While it is on: since when, and how many recovery codes are left. */
-  facts?: readonly string[] | undefined;
+  on?: SecondFactorView["on"];
   /** While it is off: what an app needs. The picture is the path of an SVG of that size. */
-  setUp?:
-    | {
-        isDemanded: boolean;
-        username: string;
-        secret: string;
-        picture: { size: number; path: string };
-      }
-    | undefined;
+  setUp?: SecondFactorView["setUp"];
   done?: Message | undefined;
   form?: FormState | undefined;
   /** New recovery codes: no other page shows them. */
@@ -50,8 +26,9 @@ interface Props {
 }
 
 /** An administrator's own second factor: switched on with a code of the app, off with another. */
-export function SecondFactor({ form = EMPTY_FORM, done, codes, words, facts, setUp }: Props) {
+export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Props) {
   const { t, formatMessage } = useText();
+  const words = t.staff.secondFactor;
   return (
     <div className="measure">
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
@@ -74,9 +51,12 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, words, facts, set
       )}
       <p>{words.intro}</p>
       {setUp?.isDemanded && <p>{words.demanded}</p>}
-      {facts?.map((fact) => (
-        <p key={fact}>{fact}</p>
-      ))}
+      {on && (
+        <>
+          <p>{words.isOn(on.since)}</p>
+          <p>{words.left(on.left)}</p>
+        </>
+      )}
       <ErrorSummary form={form} order={["currentPassword", "code"]} />
       {setUp && (
         <>

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 
 export const HydrationContext = createContext(false);
 
-/** Whether React runs in the browser on this page: on staff screens only (decision 052). */
+/** Whether React runs in the browser on this page: on staff screens only (decision 080). */
 export const useHydrated = () => useContext(HydrationContext);
 
 export const PageKeyContext = createContext("");

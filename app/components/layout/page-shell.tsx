@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Role } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
@@ -7,7 +7,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { LanguageLink } from "./language-link";
 import { MainContent } from "./main-content";
-import { SetupWarnings } from "./setup-warnings";
+import { SetupWarnings, type SetupWarning } from "./setup-warnings";
 import { StaffBar } from "./staff-bar";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   path: string;
   search: string;
   /** Administrators only. */
-  warnings?: readonly string[] | undefined;
+  warnings?: readonly SetupWarning[] | undefined;
   work?: OpenWork | undefined;
   children: ReactNode;
 }

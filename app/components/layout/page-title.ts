@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type MetaFunction } from "@remix-run/react";
 import { readErrorData } from "~/schemas/error-data";
+import { findScreen, type Heading } from "~/screens";
 import type { Site } from "~/schemas/site";
 import type { Locale, RequestStatus } from "~/schemas/vocabulary";
-import { HEADINGS, type Heading } from "~/text/headings";
 import { FALLBACK_SITE } from "../context/site";
 import { getText } from "../context/use-text";
 import type { Paging } from "../ui/pagination";
@@ -22,13 +22,6 @@ const findRootData = (matches: Matches) =>
       }
     | undefined;
 
-/** Heading of the page behind a password link, by kind of link. */
-export const PASSWORD_LINK_TITLES = {
-  reset: "resetPassword",
-  invite: "choosePassword",
-  admin: "becomeAdmin",
-} as const;
-
 /** The person that a staff page is about. */
 interface Person {
   name: string;
@@ -41,6 +34,8 @@ const formatPerson = ({ name, street1 }: Person) =>
   stripMarks([name, street1].filter(Boolean).join(", "));
 
 interface TitleOptions {
+  /** In place of the screen's. */
+  heading?: Heading | undefined;
   /** A part of the page could not be loaded. */
   failed?: boolean | undefined;
   paging?: Pick<Paging, "page" | "pages"> | undefined;
@@ -55,8 +50,8 @@ interface TitleOptions {
  */
 export function pageTitle(
   matches: Matches,
-  heading: Heading | { said: string },
-  { failed = false, paging, about, list }: TitleOptions = {},
+  heading: Heading,
+  { failed = false, paging, about, list }: Omit<TitleOptions, "heading"> = {},
 ) {
   const root = findRootData(matches);
   const { t, labels } = getText(root?.locale ?? "en");
@@ -70,7 +65,7 @@ export function pageTitle(
       : "";
   return [
     {
-      title: `${failed || root?.failed ? t.error : ""}${root?.found ? `${labels.statuses[root.found]} – ` : ""}${about ? `${formatPerson(about)} – ` : ""}${typeof heading === "string" ? HEADINGS[heading](t) : heading.said}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
+      title: `${failed || root?.failed ? t.error : ""}${root?.found ? `${labels.statuses[root.found]} – ` : ""}${about ? `${formatPerson(about)} – ` : ""}${heading(t)}${filterLabel}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }
@@ -78,26 +73,25 @@ export function pageTitle(
 /** Title of a page that shows an error in place of its screen. */
 export const errorTitle = (matches: Matches, error: unknown) => {
   const data = isRouteErrorResponse(error) ? readErrorData(error.data) : undefined;
-  if (data?.kind === "outage") return pageTitle(matches, { said: data.heading }, { failed: true });
-  return pageTitle(matches, data?.kind === "again" ? "logInAgain" : "unexpected");
+  if (data?.kind === "outage") return pageTitle(matches, () => data.heading, { failed: true });
+  return pageTitle(matches, (t) =>
+    data?.kind === "again" ? t.account.again : t.unexpected.heading,
+  );
 };
 
 type LoaderData<Loader> = Parameters<MetaFunction<Loader>>[0]["data"];
 
-/** `meta` of a route: a heading, and what of the loader's data the title shows. */
+/** `meta` of a route: the screen's heading, and what of the loader's data the title shows. */
 export const pageMeta =
   <Loader = unknown>(
-    heading: Heading | ((data: LoaderData<Loader>) => Heading),
     getOptions?: (data: LoaderData<Loader>) => TitleOptions,
   ): MetaFunction<Loader> =>
-  ({ data, matches, error }) =>
-    error
-      ? errorTitle(matches, error)
-      : pageTitle(
-          matches,
-          typeof heading === "string" ? heading : heading(data),
-          getOptions?.(data),
-        );
+  ({ data, matches, error, location }) => {
+    if (error) return errorTitle(matches, error);
+    const options = getOptions?.(data);
+    const heading = options?.heading ?? findScreen(location.pathname)?.heading;
+    return heading ? pageTitle(matches, heading, options) : siteTitle(matches);
+  };
 
 /** `meta` of the home page: the center's name only. */
 export const siteTitle = (matches: Matches) => [

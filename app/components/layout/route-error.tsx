@@ -5,7 +5,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { readErrorData } from "~/schemas/error-data";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import type { Role } from "~/schemas/vocabulary";
 import { LogInAgain } from "../accounts/log-in-again";
 import { ErrorScreen } from "./error-screen";

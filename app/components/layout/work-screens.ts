@@ -1,6 +1,7 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import { findScreen } from "~/screens";
 import type { Text } from "~/text/en";
 import { formatNumber } from "../ui/format-number";
 
@@ -8,8 +9,6 @@ const DETAILS = "/homeowner-requests/request-details";
 
 interface WorkScreen {
   path: string;
-  /** Screens that belong to it. */
-  below?: readonly string[];
   name: (t: Text) => string;
   work?: keyof OpenWork;
 }
@@ -18,13 +17,6 @@ interface WorkScreen {
 export const WORK_SCREENS: readonly WorkScreen[] = [
   {
     path: LIST_PATHS.all,
-    below: [
-      "/requests/bulk",
-      "/requests/work-orders",
-      LIST_PATHS.new,
-      DETAILS,
-      "/homeowner-requests/enter-request",
-    ],
     name: (t) => t.staff.bar.requests,
     work: "unevaluated",
   },
@@ -32,13 +24,11 @@ export const WORK_SCREENS: readonly WorkScreen[] = [
   { path: LIST_PATHS.progress, name: (t) => t.staff.bar.inProgress, work: "active" },
   {
     path: "/create-volunteer",
-    below: ["/create-volunteer/confirm", "/volunteer/confirm-rejection"],
     name: (t) => t.staff.bar.applications,
     work: "applications",
   },
   {
     path: "/volunteers",
-    below: ["/volunteers/volunteer-details", "/volunteer/confirm-deletion"],
     name: (t) => t.staff.bar.volunteers,
   },
   { path: "/generate-reports", name: (t) => t.staff.bar.reports },
@@ -53,14 +43,12 @@ const ORIGINS: Readonly<Record<string, string>> = {
 
 /** The screen of the bar that a page is, or belongs to: its path and `aria-current`. */
 export function findWorkScreen(path: string, search: string) {
-  const page = path.toLowerCase().replace(/\/$/, "");
-  const isPage = (other: string) => other.toLowerCase() === page;
-  const screen = WORK_SCREENS.find((one) => isPage(one.path));
-  if (screen) return { path: screen.path, current: "page" } as const;
+  const page = findScreen(path);
+  if (WORK_SCREENS.some((screen) => screen.path === page?.path))
+    return { path: page?.path, current: "page" } as const;
   const from = new URLSearchParams(search).get("from") ?? "";
-  const origin = isPage(DETAILS) ? ORIGINS[from] : undefined;
-  const parent = origin ?? WORK_SCREENS.find((one) => one.below?.some(isPage))?.path;
-  return { path: parent, current: "true" } as const;
+  const origin = page?.path === DETAILS ? ORIGINS[from] : undefined;
+  return { path: origin ?? page?.below, current: "true" } as const;
 }
 
 /** What the count of a screen counts, in words. */

@@ -6,6 +6,7 @@ import {
   type ReportField,
 } from "~/schemas/reports/report";
 import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
@@ -14,7 +15,7 @@ import { Banner } from "../ui/banner";
 import { useFollowedTick } from "../ui/followed-value";
 import { Form } from "../ui/form";
 import { Link } from "../ui/link";
-import { ReportPreview, type ReportPreviewView } from "./report-preview";
+import { ReportPreview } from "./report-preview";
 
 const PATH = "/generate-reports";
 /** For buttons only, never for links: browsers prefetch links. */

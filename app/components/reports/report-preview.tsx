@@ -1,5 +1,4 @@
-import type { ReportStatus } from "~/schemas/reports/report";
-import type { ClosingOutcome, HelpType } from "~/schemas/vocabulary";
+import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
@@ -9,46 +8,6 @@ import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { ZipChart } from "../ui/zip-chart";
 import { DownloadButton } from "./download-button";
-
-export interface ReportPreviewView {
-  /** What only this part of the screen says. */
-  words: Record<PreviewWord, string>;
-  /** Rows of the file: requests, or homes with `uniqueHomes`. */
-  rows: number;
-  /** Number of matching requests. */
-  matching: number;
-  statuses: readonly { status: ReportStatus; count: number }[];
-  /** Of the closed requests. */
-  outcomes: readonly { outcome: ClosingOutcome; count: number }[];
-  zips: readonly { zip: string; town: string; count: number }[];
-  helpTypes: readonly { type: HelpType; count: number }[];
-  first: readonly {
-    id: string;
-    name: string;
-    status: ReportStatus;
-    outcome?: ClosingOutcome | undefined;
-    street: string;
-    zip: string;
-    received: string;
-    helpTypes: readonly HelpType[];
-    atThisHome?: number;
-  }[];
-}
-
-type PreviewWord =
-  | "preparing"
-  | "downloadThese"
-  | "first"
-  | "firstText"
-  | "noneText"
-  | "byStatus"
-  | "byOutcome"
-  | "byZip"
-  | "byHelpType"
-  | "statusCaption"
-  | "outcomeCaption"
-  | "zipCaption"
-  | "helpTypeCaption";
 
 interface Props {
   preview: ReportPreviewView;
@@ -63,14 +22,14 @@ interface Props {
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
   const { t, labels } = useText();
   const words = t.staff.reports;
-  const { words: said, rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
+  const { rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
   const countHeader = uniqueHomes ? words.homes : words.requests;
   if (rows === 0) {
     return (
       <section aria-labelledby="result">
         <h2 id="result">{words.result}</h2>
         <p role="status">{words.none}</p>
-        <p>{said.noneText}</p>
+        <p>{words.preview.noneText}</p>
       </section>
     );
   }
@@ -93,23 +52,25 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))}
         />
         <p className="actions">
-          <DownloadButton busy={said.preparing}>{said.downloadThese}</DownloadButton>
+          <DownloadButton busy={words.preview.preparing}>
+            {words.preview.downloadThese}
+          </DownloadButton>
         </p>
       </form>
       <div className="figures">
         <section aria-labelledby="by-status">
-          <h2 id="by-status">{said.byStatus}</h2>
+          <h2 id="by-status">{words.preview.byStatus}</h2>
           <BarTable
-            caption={said.statusCaption}
+            caption={words.preview.statusCaption}
             headers={[words.status, countHeader]}
             rows={statuses.map(({ status, count }) => ({ label: labels.statuses[status], count }))}
           />
         </section>
         {outcomes.some(({ count }) => count > 0) && (
           <section aria-labelledby="by-outcome">
-            <h2 id="by-outcome">{said.byOutcome}</h2>
+            <h2 id="by-outcome">{words.preview.byOutcome}</h2>
             <BarTable
-              caption={said.outcomeCaption}
+              caption={words.preview.outcomeCaption}
               headers={[t.staff.close.outcome, countHeader]}
               rows={outcomes.map(({ outcome, count }) => ({
                 label: t.staff.close.outcomes[outcome],
@@ -119,20 +80,20 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           </section>
         )}
         <section aria-labelledby="by-help-type">
-          <h2 id="by-help-type">{said.byHelpType}</h2>
+          <h2 id="by-help-type">{words.preview.byHelpType}</h2>
           <BarTable
-            caption={said.helpTypeCaption}
+            caption={words.preview.helpTypeCaption}
             headers={[t.request.helpTypes, countHeader]}
             rows={helpTypes.map(({ type, count }) => ({ label: labels.helpTypes[type], count }))}
           />
         </section>
         <section aria-labelledby="by-zip">
-          <h2 id="by-zip">{said.byZip}</h2>
-          <ZipChart zips={zips} caption={said.zipCaption} counted={countHeader} />
+          <h2 id="by-zip">{words.preview.byZip}</h2>
+          <ZipChart zips={zips} caption={words.preview.zipCaption} counted={countHeader} />
         </section>
       </div>
-      <h2>{said.first}</h2>
-      <p>{said.firstText}</p>
+      <h2>{words.preview.first}</h2>
+      <p>{words.preview.firstText}</p>
       <ul className="rows">
         {first.map((row) => (
           <li key={row.id}>

@@ -29,10 +29,6 @@ export interface RequestFactsView extends AnswersView {
   possibleDuplicate: boolean;
   suspicious: boolean;
   mailBounced: boolean;
-  /** What to know before acting, in words. */
-  warnings: readonly string[];
-  /** That there was another open request at this home, in words; absent if there was none. */
-  duplicateWarning?: string | undefined;
   priority: PriorityLevel;
   /** Why it has its priority. */
   priorityReason: string;

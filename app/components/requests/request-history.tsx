@@ -32,8 +32,8 @@ export interface HistoryEntryView {
   /** The other one of two requests for the same need. */
   otherId?: string | undefined;
   changes: readonly { field: Field; from: string; to: string }[];
-  /** What became of each, in words. */
-  mails: readonly string[];
+  /** Those of a change, and what became of each. */
+  mails: readonly { kind: string; state: keyof Text["staff"]["sentMails"]["states"] }[];
 }
 type Field = keyof AnswersView | "rejection" | "closeNotes";
 
@@ -58,6 +58,7 @@ interface Props {
 export function RequestHistory({ entries, children }: Props) {
   const { t, labels } = useText();
   const words = t.staff.history;
+  const mails = t.staff.sentMails;
   const fields = toFieldLabels(t);
   const formatValue = (field: Field, text: string) =>
     (field === "helpTypes"
@@ -112,8 +113,8 @@ export function RequestHistory({ entries, children }: Props) {
                     )}
               </p>
             ))}
-            {entry.mails.map((mail, n) => (
-              <p key={n}>{mail}</p>
+            {entry.mails.map(({ kind, state }, n) => (
+              <p key={n}>{mails.mail(getLabel(mails.names, kind), mails.states[state])}</p>
             ))}
           </li>
         ))}

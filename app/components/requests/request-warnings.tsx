@@ -3,24 +3,28 @@ import { Link } from "../ui/link";
 import type { RequestFactsView } from "./request-facts";
 
 interface Props {
-  request: Pick<RequestFactsView, "warnings" | "duplicateWarning">;
+  request: Pick<
+    RequestFactsView,
+    "status" | "readyToClose" | "mailBounced" | "suspicious" | "possibleDuplicate" | "duplicateOf"
+  >;
   /** URL of the list of other requests at this home; absent if there are none any more. */
   sameHome: string | undefined;
 }
 
 /** Notes for staff to read before acting on a request. */
-export function RequestWarnings({ request: { warnings, duplicateWarning }, sameHome }: Props) {
+export function RequestWarnings({ request, sameHome }: Props) {
   const { t } = useText();
+  const words = t.staff.requestWarnings;
   return (
     <>
-      {warnings.map((warning) => (
-        <p className="note" key={warning}>
-          {warning}
-        </p>
-      ))}
-      {duplicateWarning && (
+      {request.readyToClose && <p className="note">{words.ready}</p>}
+      {request.mailBounced && <p className="note">{words.bounced}</p>}
+      {request.suspicious && request.status === "Unevaluated" && (
+        <p className="note">{words.suspicious}</p>
+      )}
+      {request.possibleDuplicate && !request.duplicateOf && (
         <p className="note">
-          {duplicateWarning}{" "}
+          {words.duplicate}{" "}
           {sameHome && <Link href={sameHome}>{t.staff.details.sameHomeLink}</Link>}
         </p>
       )}

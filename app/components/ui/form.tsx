@@ -1,6 +1,6 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormHTMLAttributes, type SyntheticEvent } from "react";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import { useHydrated } from "../context/hydration";
 import { useKeptScroll } from "../context/kept-scroll";
 import { SubmittingContext, type Submission } from "../context/submitting";

@@ -1,6 +1,6 @@
 import { Link as RouterLink } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import { useHydrated } from "../context/hydration";
 import { useKeptScroll } from "../context/kept-scroll";
 

@@ -18,7 +18,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("changePassword");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireRole(getPortal(args), args, { step: "changePassword" });

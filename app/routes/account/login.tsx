@@ -13,9 +13,7 @@ import { findCurrentSession, parseRedirectPath } from "~/services/web/auth/sessi
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { isAfterAction } from "~/services/web/responses/locale.server";
 
-export const meta = pageMeta<typeof loader>((data) =>
-  data?.portal === "volunteer" ? "volunteerLogin" : "adminLogin",
-);
+export const meta = pageMeta();
 
 /** Redirects who is logged in here already, except after a failed login, which shows its form. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { getPortal } from "~/services/web/auth/portal.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
-export const meta = pageMeta("forgotPassword");
+export const meta = pageMeta();
 
 export const loader = (args: LoaderFunctionArgs) => ({
   portal: getPortal(args),

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
-import { pageMeta, PASSWORD_LINK_TITLES } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { ResetPassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -14,9 +14,9 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta = pageMeta<typeof loader>(
-  (data) => PASSWORD_LINK_TITLES[data?.done ?? data?.link?.kind ?? "reset"],
-);
+export const meta = pageMeta<typeof loader>((data) => ({
+  heading: (t) => t.account.link[data?.done ?? data?.link?.kind ?? "reset"].heading,
+}));
 
 /** Does not use up the link: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {

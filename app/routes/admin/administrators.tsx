@@ -15,13 +15,12 @@ import { defineForm, handleIntents } from "~/services/web/forms/handle-form.serv
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { readAdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("administrators");
+export const meta = pageMeta();
 
 const DONE = ["admin.invited", "admin.signedOut", "admin.deactivated"] as const;
 
@@ -31,11 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const done = DONE.find((one) => isConfirmed(one, searchParams.get("done"), account.id));
   return loadOrThrow(args, async () => ({
-    ...(await readAdministratorsView(
-      readLocale(request),
-      account.id,
-      searchParams.get("deactivate"),
-    )),
+    ...(await readAdministratorsView(account.id, searchParams.get("deactivate"))),
     done,
   }));
 }

@@ -10,13 +10,12 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { readApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("apiKeys");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const isRevoked = isConfirmed("key-revoked", searchParams.get("done"), account.id);
   return {
-    ...(await readApiKeysView(readLocale(request), searchParams.get("revoke"))),
+    ...(await readApiKeysView(searchParams.get("revoke"))),
     submissionId: randomUUID(),
     done: isRevoked ? ("apiKey.revoked" as const) : undefined,
   };

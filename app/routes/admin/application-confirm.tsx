@@ -22,7 +22,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("applicant", (data) => ({ about: data?.application }));
+export const meta = pageMeta<typeof loader>((data) => ({ about: data?.application }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

@@ -5,7 +5,6 @@ import { pageMeta } from "~/components/layout/page-title";
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
 import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
-import type { Locale } from "~/schemas/vocabulary";
 import * as assignments from "~/services/jobs/assigning.server";
 import { findRequestWithHistory } from "~/services/requests/details.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
@@ -29,14 +28,13 @@ import { findDecision } from "~/services/web/presenters/request-position.server"
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("assign", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   failed: (data?.failed ?? data?.missing) !== undefined,
   about: data?.selected?.request,
 }));
@@ -48,9 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
     const [selected, outcome, decision] = await Promise.all([
-      state.request === undefined
-        ? undefined
-        : loadSelected(state.request, state, readLocale(args.request)),
+      state.request === undefined ? undefined : loadSelected(state.request, state),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
       findDecision(searchParams),
     ]);
@@ -98,11 +94,11 @@ async function loadList(state: AssignState, viewer: string) {
 }
 
 /** The selected request with its team panel; undefined if there is no such request. */
-async function loadSelected(id: string, state: AssignState, locale: Locale) {
+async function loadSelected(id: string, state: AssignState) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
   return {
-    request: toRequestFactsView(details, locale),
+    request: toRequestFactsView(details),
     helpers: toHelperViews(details.request),
     panel: await loadTeamPanel(state, details.request),
     homes: state.team && (await loadHomes(details.request, state.homes)),

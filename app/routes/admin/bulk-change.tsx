@@ -29,7 +29,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("bulk");
+export const meta = pageMeta();
 
 const readId = ({ url }: Request) => normalizeId(new URL(url).searchParams.get("id") ?? "");
 

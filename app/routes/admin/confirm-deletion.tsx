@@ -19,7 +19,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("deleteVolunteer", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   about: data?.volunteer,
 }));
 

@@ -18,7 +18,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("rejectApplicant", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   about: data?.application,
 }));
 

@@ -10,14 +10,12 @@ import { settings } from "~/services/platform/settings.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
-import { getCreateText } from "~/services/web/presenters/administrators-presenter.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("createAdmin");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
@@ -26,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     new URL(args.request.url).searchParams.get("done"),
     account.id,
   );
-  const intro = getCreateText(readLocale(args.request));
-  return { intro, minLength: settings().passwordMinLength, done };
+  return { minLength: settings().passwordMinLength, done };
 }
 
 export async function action(args: ActionFunctionArgs) {

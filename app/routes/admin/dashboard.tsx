@@ -11,7 +11,7 @@ import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
-export const meta = pageMeta("dashboard");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);

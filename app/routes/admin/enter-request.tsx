@@ -15,7 +15,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("enterRequest");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

@@ -11,12 +11,11 @@ import {
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
-export const meta = pageMeta<typeof loader>("reports", (page) => ({
+export const meta = pageMeta<typeof loader>((page) => ({
   failed: Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined,
 }));
 
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     values: toFormValues(parsed.data),
     refused: {},
-    preview: counts && toReportPreviewView(counts, readLocale(args.request)),
+    preview: counts && toReportPreviewView(counts),
     alert,
   });
 }

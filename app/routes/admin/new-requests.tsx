@@ -24,7 +24,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("newRequests", (data) => ({ paging: data?.paging }));
+export const meta = pageMeta<typeof loader>((data) => ({ paging: data?.paging }));
 
 const readFilters = ({ url }: Request) =>
   NewRequestsQuery.parse(Object.fromEntries(new URL(url).searchParams));

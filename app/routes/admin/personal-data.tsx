@@ -13,25 +13,19 @@ import { switchRetention } from "~/services/privacy/retention-state.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { actOnRecords, eraseChosen, findByKey } from "~/services/web/forms/person-actions.server";
-import {
-  readRetentionView,
-  toPersonalDataWords,
-} from "~/services/web/presenters/personal-data-presenter.server";
-import { readLocale } from "~/services/web/responses/locale.server";
+import { readRetentionView } from "~/services/web/presenters/personal-data-presenter.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("personalData");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const locale = readLocale(args.request);
   const { searchParams } = new URL(args.request.url);
   return {
-    words: toPersonalDataWords(locale),
-    retention: await readRetentionView(locale),
+    retention: await readRetentionView(),
     switching: searchParams.get("retention") === "on",
   };
 }
@@ -46,14 +40,14 @@ export async function action(args: ActionFunctionArgs) {
   switch (new URL(request.url).searchParams.get("do")) {
     case null:
     case "find":
-      return handleForm(args, FindPerson, async ({ who }) => answer(await findByKey(who, request)));
+      return handleForm(args, FindPerson, async ({ who }) => answer(await findByKey(who)));
     case "act":
       return handleForm(args, ActOnRecords, async (input) =>
-        answer(await actOnRecords(input, actor, request)),
+        answer(await actOnRecords(input, actor)),
       );
     case "erase":
       return handleForm(args, EraseRecords, async (input) =>
-        answer(await eraseChosen(input, actor, request)),
+        answer(await eraseChosen(input, actor)),
       );
     case "retention":
       return handleForm(args, SwitchRetention, async ({ on }) => {

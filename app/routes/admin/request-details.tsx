@@ -25,7 +25,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("requestDetails", (data) => ({ about: data?.request }));
+export const meta = pageMeta<typeof loader>((data) => ({ about: data?.request }));
 
 /** The list that shows requests of this status, or showed them last. */
 const getListName = (status: RequestStatus): ListName =>

@@ -20,7 +20,6 @@ import {
   toRequestFactsView,
   toRequestRowView,
 } from "~/services/web/presenters/request-presenter.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
@@ -28,7 +27,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("inProgress", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   failed: data?.missing !== undefined,
   paging: data?.paging,
   about: data?.chosen,
@@ -65,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
         decision,
         before: rowsBefore(filters, paging, rows.length),
         ...(chosen && {
-          chosen: toRequestFactsView(chosen, readLocale(args.request)),
+          chosen: toRequestFactsView(chosen),
           volunteers: toAssignedVolunteersView({ ...chosen, ended: [] }).volunteers,
           claim: toClaimView(chosen, getActor(session)),
           done: readActionToken(searchParams, CLAIM_CHANGES),

@@ -29,7 +29,7 @@ export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta<typeof loader>("allRequests", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   paging: data?.paging,
   about: data?.pane?.request,
   list: data && {

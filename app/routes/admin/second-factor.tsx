@@ -11,13 +11,12 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { readSecondFactorView } from "~/services/web/presenters/second-factor-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
 
-export const meta = pageMeta("secondFactor");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireAdmin(args, { step: "secondFactor" });
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   const isOff = isConfirmed("second-factor-off", done, session.account.id);
   return loadOrThrow(args, async () => ({
-    ...(await readSecondFactorView(readLocale(request), session)),
+    ...(await readSecondFactorView(session)),
     done: isOff ? ("factor.off" as const) : undefined,
   }));
 }

@@ -17,7 +17,7 @@ import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
-export const meta = pageMeta<typeof loader>("volunteers", (data) => ({ paging: data?.paging }));
+export const meta = pageMeta<typeof loader>((data) => ({ paging: data?.paging }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

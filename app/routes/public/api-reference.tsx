@@ -1,13 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApiReferencePage } from "~/components/home/api-reference";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { getDocument } from "~/services/web/api/document/document.server";
 import { presentApiReference } from "~/services/web/presenters/api-reference.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 import { CALLS } from "../api/calls";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, { said: "The calls" });
+export const meta = pageMeta(() => ({ heading: () => "The calls" }));
 
 export const headers = () => revalidationHeaders();
 

@@ -13,7 +13,7 @@ import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 
-export const meta = pageMeta("checkApplication");
+export const meta = pageMeta();
 
 /** A post keeps names and addresses out of URLs, histories and logs. */
 export function action(args: ActionFunctionArgs) {

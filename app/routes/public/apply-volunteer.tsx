@@ -11,7 +11,7 @@ import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta = pageMeta("applyVolunteer");
+export const meta = pageMeta();
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,13 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useSite } from "~/components/context/site";
 import { usePublicText } from "~/components/context/use-text";
 import { HelpLinks } from "~/components/home/help-links";
 import { Mission } from "~/components/home/mission";
 import { CallBar } from "~/components/layout/call-bar";
-import { siteTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta: MetaFunction = ({ matches }) => siteTitle(matches);
+export const meta = pageMeta();
 
 export const headers = () => revalidationHeaders();
 

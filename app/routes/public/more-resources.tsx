@@ -3,7 +3,7 @@ import { ResourceCards, type Resource } from "~/components/home/resource-cards";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta = pageMeta("resources");
+export const meta = pageMeta();
 
 export const headers = () => revalidationHeaders();
 

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Privacy } from "~/components/home/privacy";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { isDatabaseUnavailable } from "~/services/platform/database.server";
 import { settings } from "~/services/platform/settings.server";
 import { isRetentionOn } from "~/services/privacy/retention-state.server";
@@ -9,8 +9,7 @@ import { getPrivacyHeading } from "~/services/web/presenters/privacy.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageTitle(matches, { said: data?.heading ?? "" });
+export const meta = pageMeta<typeof loader>((data) => ({ heading: () => data?.heading ?? "" }));
 
 export const headers = () => revalidationHeaders();
 

@@ -5,7 +5,7 @@ import { RequestReceived } from "~/components/requests/request-received";
 import { readReceipt } from "~/services/web/auth/receipt-cookie.server";
 import { readSignedToken } from "~/services/web/forms/signed-tokens.server";
 
-export const meta = pageMeta("requestReceived");
+export const meta = pageMeta();
 
 /** Needs no database. Without a valid token there is nothing to confirm: shows the form. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta = pageMeta("requestHelp");
+export const meta = pageMeta();
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -2,7 +2,7 @@ import { usePublicText, useText } from "~/components/context/use-text";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta = pageMeta("thankYou");
+export const meta = pageMeta();
 
 export const headers = () => revalidationHeaders();
 

@@ -15,7 +15,7 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta = pageMeta("accountDetails");
+export const meta = pageMeta();
 
 /** The signed action includes the time, which the page shows. */
 const toAction = (at: string) => `updated ${at}`;

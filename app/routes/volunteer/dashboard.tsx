@@ -12,7 +12,7 @@ import { readLocale } from "~/services/web/responses/locale.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 
 /** Without the volunteer's name, which titles would leave in browser histories. */
-export const meta = pageMeta<typeof loader>("dashboard", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   failed: data?.failed !== undefined,
 }));
 

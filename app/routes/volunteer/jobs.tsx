@@ -11,7 +11,7 @@ import { readLocale } from "~/services/web/responses/locale.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
-export const meta = pageMeta<typeof loader>("jobs", (data) => ({
+export const meta = pageMeta<typeof loader>((data) => ({
   failed: (data?.offered.failed ?? data?.scheduled.failed) !== undefined,
 }));
 

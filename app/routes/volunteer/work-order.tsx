@@ -9,7 +9,7 @@ import { toWorkOrderView } from "~/services/web/presenters/job-presenter.server"
 import { readLocale } from "~/services/web/responses/locale.server";
 import { loadById } from "~/services/web/responses/record-by-id.server";
 
-export const meta = pageMeta("workOrder");
+export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);

@@ -31,17 +31,15 @@ const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const announced = (page: Page) => readText(page, ".unseen[aria-live=polite]");
 const toDetailsPath = (id: string) => `${PATHS.request}?id=${id}`;
 
-/** Holds posts back until released. */
+/** Holds posts back until released, also those that come later than the button's text. */
 async function holdPosts(page: Page) {
-  const gates: (() => void)[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*", async (route) => {
-    if (route.request().method() === "POST")
-      await new Promise<void>((resolve) => gates.push(resolve));
+    if (route.request().method() === "POST") await released;
     await route.continue();
   });
-  return () => {
-    for (const open of gates.splice(0)) open();
-  };
+  return release;
 }
 
 test("one document from the dashboard through a list, a filter, details and back; its state follows", async () => {

@@ -55,7 +55,7 @@ function NewAdmin() {
   return (
     <>
       <a href="#main">Skip</a>
-      <CreateAdminForm intro="" form={form ?? EMPTY_FORM} minLength={12} done={false} />
+      <CreateAdminForm form={form ?? EMPTY_FORM} minLength={12} done={false} />
     </>
   );
 }

@@ -178,14 +178,14 @@ test("error screen: another status links to the dashboard, not to the list", () 
 
 test("titles: name the failure, the heading and the center, also without the root's data", () => {
   const matches = (locale: string) => [{ id: "root", data: { site: SITE, locale } }];
-  expect(pageTitle(matches("en"), "requestHelp")).toEqual([
+  expect(pageTitle(matches("en"), (t) => t.nav.requestHelp)).toEqual([
     { title: "Request Help – Gulf Center" },
   ]);
-  expect(pageTitle(matches("es"), "checkStatus", { failed: true })).toEqual([
+  expect(pageTitle(matches("es"), (t) => t.home.checkStatus, { failed: true })).toEqual([
     { title: "Error: Ver el estado de su solicitud – Gulf Center" },
   ]);
   const root = { id: "root", data: { site: SITE, locale: "en", failed: true } };
-  expect(pageTitle([root], "requestHelp")).toEqual([
+  expect(pageTitle([root], (t) => t.nav.requestHelp)).toEqual([
     { title: "Error: Request Help – Gulf Center" },
   ]);
 });
@@ -195,7 +195,7 @@ test("a form fails with a message only, not when it is filled in again", () => {
   expect([undefined, null, {}, { state: {} }, { form }].map(isFailedForm)).not.toContain(true);
   expect(isFailedForm({ form: { ...form, alert: "unavailable" } })).toBe(true);
   expect(isFailedForm({ form: { ...form, errors: { email: ["help.email"] } } })).toBe(true);
-  expect(pageTitle([], "unexpected")).toEqual([
+  expect(pageTitle([], (t) => t.unexpected.heading)).toEqual([
     { title: "Unexpected Application Error! – Community Hub" },
   ]);
 });

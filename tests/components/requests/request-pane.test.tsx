@@ -259,7 +259,7 @@ describe("the pane", () => {
   });
 
   test("links to other requests at this home only if there are any", () => {
-    const request = { ...PANE.request, duplicateWarning: "Possible duplicate: of another." };
+    const request = { ...PANE.request, possibleDuplicate: true };
     const { rerender } = renderScreen(<RequestPane pane={{ ...PANE, request }} paging={PAGING} />);
     expect(screen.getByText(/^Possible duplicate:/)).toBeVisible();
     expect(screen.queryByRole("link", { name: "See the other requests" })).toBeNull();

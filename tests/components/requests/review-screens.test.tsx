@@ -6,6 +6,7 @@ import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { NewRequests } from "~/components/requests/new-requests";
 import { RequestDetails } from "~/components/requests/request-details";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { findScreen } from "~/screens";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { focused, headings, href, ids, link, summaryLinks } from "../../support/dom-queries";
@@ -772,23 +773,34 @@ test("details: show the whole request, its number, and a link back that keeps th
   expect(focused()).toEqual([]);
 });
 
-test("details: warnings are shown as text", () => {
-  const request = {
-    ...FACTS,
-    warnings: ["Ready to close.", "Email came back.", "May be spam."],
-    duplicateWarning: "Possible duplicate.",
+test("details: each flag has its warning; one that was decided is no spam", () => {
+  const notes = () => Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
+  const flags = {
+    readyToClose: true,
+    mailBounced: true,
+    suspicious: true,
+    possibleDuplicate: true,
   };
-  renderScreen(<RequestDetails {...DETAILS} request={request} />);
-  const notes = Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
-  expect(notes).toEqual([
-    "Ready to close.",
-    "Email came back.",
-    "May be spam.",
-    "Possible duplicate. See the other requests",
+  const request = { ...FACTS, ...flags };
+  const first = renderScreen(<RequestDetails {...DETAILS} request={request} />);
+  const READY = "All jobs are done: ready to close.";
+  const BOUNCED = "Email to this address came back. Use the phone, and correct the address.";
+  expect(notes()).toEqual([
+    READY,
+    BOUNCED,
+    expect.stringMatching(/^This may be spam: /),
+    "Possible duplicate: there was another open request at this home. See the other requests",
   ]);
   expect(document.querySelector(href("See the other requests")!)).toHaveTextContent(
     "Other requests at this home",
   );
+  const merged = { ...request, status: "Active", duplicateOf: "R00000000" } as const;
+  first.unmount();
+  const spanish = renderScreen(<RequestDetails {...DETAILS} request={merged} />, { locale: "es" });
+  expect(notes()[0]).toContain("Todas las tareas están terminadas");
+  spanish.unmount();
+  renderScreen(<RequestDetails {...DETAILS} request={merged} />);
+  expect(notes()).toEqual([READY, BOUNCED]);
 });
 
 test("details, Unevaluated: accept and reject are separate forms for this request", () => {
@@ -1077,10 +1089,10 @@ test("details: the history shows events, actors and the delivery of mails", () =
           text: "",
           changes: [],
           mails: [
-            "Email “Your request was accepted”: came back, the address does not work",
-            "Email “of-tomorrow”: on its way",
-            "Email “Job offer”: not sent: it was no longer needed",
-            "Email “Job offer”: not sent, the address refused email before",
+            { kind: "request-accepted", state: "bounced" },
+            { kind: "of-tomorrow", state: "queued" },
+            { kind: "job-offer", state: "withdrawn" },
+            { kind: "job-offer", state: "suppressed" },
           ],
         },
         {
@@ -1288,9 +1300,14 @@ test.each(SCREENS)(
 
 test("screens have titles", () => {
   const matches = [{ id: "root", data: { site: SITE, locale: "en" } }];
-  const title = (page: Parameters<typeof pageTitle>[1]) => pageTitle(matches, page)[0]!.title;
+  const title = (path: string) => pageTitle(matches, findScreen(path)!.heading!)[0]!.title;
   expect(
-    (["newRequests", "requestDetails", "inProgress", "enterRequest"] as const).map(title),
+    [
+      "/homeowner-requests",
+      "/homeowner-requests/request-details",
+      "/requests-in-progress",
+      "/homeowner-requests/enter-request",
+    ].map(title),
   ).toEqual([
     "New Requests – Gulf Center",
     "Request details – Gulf Center",
@@ -1305,5 +1322,7 @@ test.each([
 ])("the title of a request's page names the person and the street (%s)", (locale, title) => {
   const matches = [{ id: "root", data: { site: SITE, locale } }];
   const about = { name: "Maria \u202E<b>Alvarez</b>", street1: "12 Main St" };
-  expect(pageTitle(matches, "requestDetails", { failed: true, about })).toEqual([{ title }]);
+  expect(pageTitle(matches, (t) => t.staff.details.heading, { failed: true, about })).toEqual([
+    { title },
+  ]);
 });

@@ -10,6 +10,7 @@ import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
+import { findScreen } from "~/screens";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
@@ -784,14 +785,12 @@ test("a missing record says so instead of blaming the URL", () => {
 });
 
 test("titles contain no names; later pages of a list have their number", () => {
-  const title = (
-    name: Parameters<typeof pageTitle>[1],
-    options?: Parameters<typeof pageTitle>[2],
-  ) => pageTitle([], name, options)[0]!.title.split(" – ")[0];
-  expect(title("rejectApplicant")).toBe("Reject the volunteer application");
-  expect(title("deleteVolunteer", { failed: true })).toBe("Error: Delete the account");
-  expect(title("volunteers", { paging: { page: 1, pages: 3 } })).toBe("Volunteer Database");
-  expect(title("volunteers", { paging: { page: 2, pages: 3 } })).toBe(
+  const title = (path: string, options?: Parameters<typeof pageTitle>[2]) =>
+    pageTitle([], findScreen(path)!.heading!, options)[0]!.title.split(" – ")[0];
+  expect(title("/volunteer/confirm-rejection")).toBe("Reject the volunteer application");
+  expect(title("/volunteer/confirm-deletion", { failed: true })).toBe("Error: Delete the account");
+  expect(title("/volunteers", { paging: { page: 1, pages: 3 } })).toBe("Volunteer Database");
+  expect(title("/volunteers", { paging: { page: 2, pages: 3 } })).toBe(
     "Volunteer Database (Page 2 of 3)",
   );
 });

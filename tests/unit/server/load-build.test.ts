@@ -5,13 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
-const SOURCES = [
-  "package.json",
-  "package-lock.json",
-  "remix.config.js",
-  "vite.config.ts",
-  "vite.staff-bundle.ts",
-];
+const SOURCES = ["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"];
 
 /** A clone whose build is of other sources, without packages. */
 function newStaleClone() {

@@ -10,8 +10,7 @@ import {
 import { settings } from "../../platform/settings.server";
 import { readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
-import { findOutageScreen } from "../responses/outage-screens.server";
-import { toErrorData, toPagePath } from "../responses/outages.server";
+import { findStoredScreen, toErrorData, toPagePath } from "../responses/outages.server";
 
 interface Args {
   request: Request;
@@ -65,7 +64,7 @@ export const findMenuRole = (args: Args): Promise<{ role: Role; isKnown: boolean
       role: session?.account.role ?? "public",
       isKnown: session?.account.first === undefined,
     }),
-    () => ({ role: findOutageScreen(args.request)?.role ?? "public", isKnown: false }),
+    () => ({ role: findStoredScreen(args.request)?.role ?? "public", isKnown: false }),
   );
 
 /** The front takes no longer URLs; the encoded target of a login page leaves room for the rest. */

@@ -7,8 +7,7 @@ import { cleanTyped } from "~/schemas/typed-phone";
 import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
-import { findOutageScreen } from "../responses/outage-screens.server";
-import { toErrorData } from "../responses/outages.server";
+import { findStoredScreen, toErrorData } from "../responses/outages.server";
 import { forgetSharedCounts } from "../responses/shared-counts.server";
 
 /** More than any form of the application has, without the values of arrays. */
@@ -139,7 +138,7 @@ async function submitForm<Schema extends FormSchema, Next>(
     if (error instanceof Response) throw error;
     const { reason, ...init } = toErrorResponse(error, context);
     // Loading the screen would fail too, and take the form away.
-    const { role = "public" } = findOutageScreen(request) ?? {};
+    const { role = "public" } = findStoredScreen(request) ?? {};
     if (reason === "unavailable" && role !== "public")
       throw errorResponse(
         await toErrorData(request, { status: init.status, reason }, { form: raw }),

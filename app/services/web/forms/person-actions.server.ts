@@ -11,14 +11,13 @@ import {
   type PersonKey,
   type PersonRecord,
 } from "../../privacy/person.server";
-import { toPersonView } from "../presenters/personal-data-presenter.server";
-import { readLocale } from "../responses/locale.server";
+import { toPersonView, type PersonView } from "../presenters/personal-data-presenter.server";
 
 /** What the forms of the screen of personal data do. */
 
 /** What the screen shows after a form. */
 interface Answer {
-  found: ReturnType<typeof toPersonView>;
+  found: PersonView;
   /** Ids of the records whose erasure is to be confirmed. */
   erasing?: string[];
   done?: Message;
@@ -32,20 +31,19 @@ export function readPersonKey(who: string): PersonKey {
   return key;
 }
 
-export async function findByKey(who: string, request: Request): Promise<Answer> {
+export async function findByKey(who: string): Promise<Answer> {
   const records = await findPerson(readPersonKey(who));
-  return { found: toPersonView(readLocale(request), who, records) };
+  return { found: toPersonView(who, records) };
 }
 
 /** Holds or releases the chosen records, or asks whether to erase them. */
 export async function actOnRecords(
   { who, records: ids, act, reason }: z.output<typeof ActOnRecords>,
   actor: Actor,
-  request: Request,
 ): Promise<Answer> {
   const chosen = await choose(who, ids);
   const toAnswer = async (more: Omit<Answer, "found">) => ({
-    ...(await findByKey(who, request)),
+    ...(await findByKey(who)),
     ...more,
   });
   const refuse = (problem: Message) => toAnswer({ problem });
@@ -65,10 +63,9 @@ export async function actOnRecords(
 export async function eraseChosen(
   { who, ids }: z.output<typeof EraseRecords>,
   actor: Actor,
-  request: Request,
 ): Promise<Answer> {
   await eraseRecords(await choose(who, ids.split(" ")), actor);
-  return { ...(await findByKey(who, request)), done: "person.isErased" };
+  return { ...(await findByKey(who)), done: "person.isErased" };
 }
 
 /** Only records of this person: ids alone choose nothing. */

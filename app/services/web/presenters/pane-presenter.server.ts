@@ -7,7 +7,6 @@ import { findNeighbors, type BrowsedList, type searchList } from "../../requests
 import { getDetails } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
-import { readLocale } from "../responses/locale.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
 import {
@@ -38,9 +37,9 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
   return {
     details,
     view: {
-      request: toRequestFactsView(details, readLocale(request)),
+      request: toRequestFactsView(details),
       state,
-      history: toHistoryView(details, readLocale(request)),
+      history: toHistoryView(details),
       ...toAssignedVolunteersView(details),
       sameHome: details.sameHome.map(toSameHomeRequestView),
       claim: toClaimView(details, actor),

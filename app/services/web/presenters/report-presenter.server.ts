@@ -1,25 +1,19 @@
 import { fullName } from "~/schemas/full-name";
 import { getOutcome, REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report";
-import {
-  CLOSING_OUTCOMES,
-  HELP_TYPE_CODES,
-  ZIP_CODES,
-  ZIP_TOWNS,
-  type Locale,
-} from "~/schemas/vocabulary";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
+import { CLOSING_OUTCOMES, HELP_TYPE_CODES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { formatEasternDate } from "../../platform/eastern-time.server";
 import type { ReportPreview } from "../../reports/reports.server";
 
-const WORDS = { en: publicEn.reportPreview, es: publicEs.reportPreview };
-
 /** View data of a report's preview; everything that is counted is listed, also with zero. */
-export const toReportPreviewView = (
-  { rows, matching, statuses, outcomes, zips, helpTypes, first }: ReportPreview,
-  locale: Locale,
-) => ({
-  words: WORDS[locale],
+export const toReportPreviewView = ({
+  rows,
+  matching,
+  statuses,
+  outcomes,
+  zips,
+  helpTypes,
+  first,
+}: ReportPreview) => ({
   rows,
   matching,
   statuses: REPORT_STATUSES.map((status) => ({ status, count: statuses.get(status) ?? 0 })),
@@ -38,3 +32,4 @@ export const toReportPreviewView = (
     ...(atThisHome !== undefined && { atThisHome }),
   })),
 });
+export type ReportPreviewView = ReturnType<typeof toReportPreviewView>;

@@ -2,9 +2,7 @@ import { toAnswersView } from "~/schemas/requests/answers";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
-import type { Locale, RequestStatus } from "~/schemas/vocabulary";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import type { Actor } from "../../platform/caller.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
@@ -70,10 +68,12 @@ export const toRequestRowView = (doc: ListedRequest, findClaim: FindClaim, now =
 
 type Facts = Pick<RequestDetails, "request" | "answersVersion" | "history" | "duplicates">;
 
-export const toRequestFactsView = (
-  { request: doc, answersVersion, history, duplicates }: Facts,
-  locale: Locale,
-) => ({
+export const toRequestFactsView = ({
+  request: doc,
+  answersVersion,
+  history,
+  duplicates,
+}: Facts) => ({
   id: doc._id,
   name: fullName(doc),
   ...toAnswersView(doc),
@@ -86,7 +86,6 @@ export const toRequestFactsView = (
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
-  ...toWarnings(doc, WARNINGS[locale]),
   priority: doc.priority,
   priorityReason: doc.priorityReason,
   takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
@@ -96,18 +95,6 @@ export const toRequestFactsView = (
   erased: doc.erasedAt !== undefined,
   duplicateOf: doc.duplicateOf,
   duplicates,
-});
-
-const WARNINGS = { en: publicEn.requestWarnings, es: publicEs.requestWarnings };
-
-/** In words: no browser has them. */
-const toWarnings = (doc: Facts["request"], words: (typeof WARNINGS)["en"]) => ({
-  warnings: [
-    doc.readyToClose && words.ready,
-    doc.mailBounced && words.bounced,
-    doc.suspicious && doc.status === "Unevaluated" && words.suspicious,
-  ].filter((warning) => warning !== false),
-  duplicateWarning: doc.possibleDuplicate && !doc.duplicateOf ? words.duplicate : undefined,
 });
 
 /** Who claimed the request, as the actor sees it. */
@@ -130,31 +117,23 @@ export const toRequestState = (status: RequestStatus) => STATES[status];
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
 /** A request's history as it is shown: newest first. */
-export const toHistoryView = ({ history }: Pick<RequestDetails, "history">, locale: Locale) =>
-  history.map((entry) => toHistoryEntryView(entry, SENT_MAILS[locale])).toReversed();
+export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
+  history.map(toHistoryEntryView).toReversed();
 
-/** A later release may store others. */
-const toMailName = (names: Readonly<Record<string, string>>, kind: string) => names[kind] ?? kind;
-
-const SENT_MAILS = { en: publicEn.sentMails, es: publicEs.sentMails };
-
-const toHistoryEntryView = (
-  {
-    at,
-    event,
-    actorName,
-    from,
-    to,
-    volunteers,
-    text = "",
-    priority,
-    outcome,
-    otherId,
-    changes = [],
-    mails,
-  }: AnnotatedHistoryEntry,
-  words: (typeof SENT_MAILS)["en"],
-) => ({
+const toHistoryEntryView = ({
+  at,
+  event,
+  actorName,
+  from,
+  to,
+  volunteers,
+  text = "",
+  priority,
+  outcome,
+  otherId,
+  changes = [],
+  mails,
+}: AnnotatedHistoryEntry) => ({
   at: formatDateTime(at),
   event,
   actorName,
@@ -168,9 +147,7 @@ const toHistoryEntryView = (
     field: field === "line1" || field === "line2" ? FIELDS[field] : field,
     ...values,
   })),
-  mails: mails.map(({ kind, state }) =>
-    words.mail(toMailName(words.names, kind), words.states[state]),
-  ),
+  mails,
 });
 
 /** Another request at the same home. */

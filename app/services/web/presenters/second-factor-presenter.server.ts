@@ -1,21 +1,13 @@
 import { encode } from "uqr";
-import type { Locale } from "~/schemas/vocabulary";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
 import type { ActiveSession } from "../../accounts/accounts.server";
 import { readSecondFactor } from "../../accounts/second-factor.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 
-const WORDS = { en: publicEn.secondFactor, es: publicEs.secondFactor };
-
-/** The screen of the reader's second factor, in words: no browser has them. */
-export async function readSecondFactorView(locale: Locale, session: ActiveSession) {
-  const { isOn, left, ...words } = WORDS[locale];
+/** The screen of the reader's second factor: what is on, or what an app needs to set it up. */
+export async function readSecondFactorView(session: ActiveSession) {
   const found = await readSecondFactor(session);
-  if ("since" in found)
-    return { words, facts: [isOn(formatDateTime(found.since)), left(found.left)] };
+  if ("since" in found) return { on: { since: formatDateTime(found.since), left: found.left } };
   return {
-    words,
     setUp: {
       isDemanded: session.account.first === "secondFactor",
       username: session.account.email,
@@ -24,6 +16,7 @@ export async function readSecondFactorView(locale: Locale, session: ActiveSessio
     },
   };
 }
+export type SecondFactorView = Awaited<ReturnType<typeof readSecondFactorView>>;
 
 /** A QR code as the path of an SVG, a unit for each module. */
 function drawCode(text: string) {

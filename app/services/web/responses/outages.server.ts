@@ -1,11 +1,10 @@
 import type { ErrorData, ListPath } from "~/schemas/error-data";
+import { findScreen, type Screen } from "~/screens";
 import type { Message } from "~/text/message";
 import en from "~/text/en";
 import es from "~/text/es";
-import { HEADINGS } from "~/text/headings";
 import { hasPassword, readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
 import { readLocale } from "./locale.server";
-import { findOutageScreen, type OutageScreen } from "./outage-screens.server";
 
 const TEXTS = { en, es };
 
@@ -13,6 +12,12 @@ const TEXTS = { en, es };
 export function toPagePath(request: Request) {
   const url = new URL(request.url);
   return (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
+}
+
+/** The screen of a request, if it reads the database before it is drawn. */
+export function findStoredScreen(request: Request) {
+  const screen = findScreen(toPagePath(request));
+  return screen && (screen.role !== "public" || screen.failed) ? screen : undefined;
 }
 
 interface Options {
@@ -33,11 +38,12 @@ export async function toErrorData(
   { status, reason }: { status: number; reason: Message },
   { to = toPagePath(request), form, list }: Options = {},
 ): Promise<ErrorData> {
-  const screen = findOutageScreen(request);
+  const screen = findStoredScreen(request);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead ? status !== 503 || !screen : status < 500)
     return { kind: "message", message: reason, list };
-  const heading = HEADINGS[screen?.heading ?? "unexpected"](TEXTS[readLocale(request)]);
+  const t = TEXTS[readLocale(request)];
+  const heading = screen?.heading?.(t) ?? t.unexpected.heading;
   if (isRead)
     return {
       kind: "outage",
@@ -61,7 +67,7 @@ export const toReadMessage = (message: Message): Message =>
   message === "unavailable" ? "pageUnavailable" : message;
 
 /** The client chooses the intent: "constructor" must not find an inherited property. */
-function findFormFailures({ forms = {} }: Partial<OutageScreen> = {}, posted: FormData) {
+function findFormFailures({ forms = {} }: Partial<Screen> = {}, posted: FormData) {
   const intent = posted.get("intent") ?? "";
   const isListed = typeof intent === "string" && Object.hasOwn(forms, intent);
   const failed = isListed ? forms[intent] : undefined;

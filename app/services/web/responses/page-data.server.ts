@@ -2,10 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { LiveReader } from "~/schemas/live";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Site } from "~/schemas/site";
-import { isStaffScreen } from "~/schemas/staff-screens";
+import { isStaffScreen } from "~/screens";
 import type { Locale, Role } from "~/schemas/vocabulary";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
+import type { StaffText } from "~/text/staff-en";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
 import { findCurrentSession, findMenuRole } from "../auth/session.server";
@@ -13,15 +12,16 @@ import { readLocale } from "./locale.server";
 import { getMailTrouble } from "./mail-trouble.server";
 import { findOpenWork } from "./open-work.server";
 
-const WARNINGS = { en: publicEn.setupWarnings, es: publicEs.setupWarnings };
+/** What administrators have to know about the settings of the server. */
+export type AdminWarning = keyof StaffText["setupWarnings"];
 
 /** Data of the page chrome. */
 export interface PageData {
   site: Site;
   locale: Locale;
   role: Role;
-  /** In words, which no browser has. Empty unless the account is known and an administrator. */
-  warnings: readonly string[];
+  /** Empty unless the account is known and an administrator. */
+  warnings: readonly AdminWarning[];
   /** On administrators' screens, unless the database cannot be read. */
   work?: OpenWork | undefined;
   /** With `work`, for news of what changes on these screens. */
@@ -39,21 +39,20 @@ export async function getPageData(args: {
   const isAdmin = menu.isKnown && role === "admin";
   const { pathname } = new URL(args.request.url);
   const now = new Date(); // before the page's data is read
-  const locale = readLocale(args.request);
   const hasBar = isAdmin && isStaffScreen(pathname.replace(/\.data$/, ""));
   return {
     site: settings().site,
-    locale,
+    locale: readLocale(args.request),
     role,
-    warnings: isAdmin ? listWarnings(locale) : [],
+    warnings: isAdmin ? listWarnings() : [],
     ...(hasBar && (await findBarData(args, now))),
   };
 }
 
-/** What administrators have to know, in words. */
-function listWarnings(locale: Locale) {
+/** What administrators have to know. */
+function listWarnings(): AdminWarning[] {
   const mail = getMailTrouble();
-  return [...listSetupWarnings(), ...(mail ? [mail] : [])].map((one) => WARNINGS[locale][one]);
+  return [...listSetupWarnings(), ...(mail ? [mail] : [])];
 }
 
 async function findBarData(args: Parameters<typeof findCurrentSession>[0], now: Date) {

@@ -1,22 +1,32 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { isStaffScreen, STAFF_SCREENS } from "~/schemas/staff-screens";
+import { findScreen, isStaffScreen, SCREENS } from "~/screens";
 
-const app = new URL("../../../app/", import.meta.url);
+const app = new URL("../../app/", import.meta.url);
 
-test("staff screens are the routes behind the administrators' gate that draw a page", () => {
-  const screens = routes.filter(
-    ({ id = "", file }) =>
-      (file.startsWith("routes/admin/") || id === "account/admin/changePassword") &&
+const pathsOf = (isChosen: (path: string) => boolean) =>
+  SCREENS.map(({ path }) => path)
+    .filter(isChosen)
+    .sort();
+
+test("every route that draws a page is a screen, in the folder of its role", () => {
+  const drawn = routes.filter(
+    ({ file }) =>
+      /^routes\/(admin|volunteer|account)\//.test(file) &&
       /^export default /m.test(readFileSync(new URL(file, app), "utf8")),
   );
-  expect(screens.map(({ path = "" }) => `/${path}`).sort()).toEqual([...STAFF_SCREENS].sort());
+  expect(drawn.map(({ path = "" }) => `/${path}`).sort()).toEqual(
+    pathsOf((path) => !findScreen(path)!.file.startsWith("public/")),
+  );
+  for (const { role, file } of SCREENS)
+    expect([`${role}/`, "account/"]).toContain(/^\w+\//.exec(file)![0]);
 });
 
-test("only they are staff screens", () => {
-  const paths = routes.flatMap(({ path }) => (path === undefined ? [] : [`/${path}`]));
-  expect(paths.filter(isStaffScreen).sort()).toEqual([...STAFF_SCREENS].sort());
+test("React runs on the administrators' screens alone", () => {
+  const behindTheGate = (path: string) =>
+    findScreen(path)!.file.startsWith("admin/") || path === "/admin/changePassword";
+  expect(pathsOf(isStaffScreen)).toEqual(pathsOf(behindTheGate));
 });
 
 test.each([
