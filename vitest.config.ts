@@ -81,13 +81,7 @@ export default defineConfig({
       }),
       project("browser-variants", {
         ...served,
-        include: [
-          "tests/browser/accessibility/{public,staff,volunteers}.test.ts",
-          "tests/browser/accounts/*.test.ts",
-          "tests/browser/{jobs,reports,volunteers}/{jobs,reports,volunteers}.test.ts",
-          "tests/browser/{layout/lists,requests/reviewing}.test.ts",
-          "tests/browser/staff/{budgets,console,deciding,forms,requests,requests-bulk}.test.ts",
-        ],
+        include: ["tests/browser/**/*.test.ts"],
         globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
         env: { NODE_ENV: "test", LONG_RUN: "1" },
         ...alone,

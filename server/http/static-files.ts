@@ -2,16 +2,23 @@ import { serveStatic } from "hono/serve-static";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, type ZlibOptions } from "node:zlib";
 import { MIN_COMPRESSED_BYTES } from "./compression";
 import type { FrontMiddleware } from "./front-env";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|txt|webmanifest|json|xml)$/;
 
-/** Reads and compresses the client build once, so no request path reaches the file system. */
+const compressGzip = promisify<Buffer | Uint8Array, ZlibOptions, Buffer>(gzip);
+const ENCODERS = {
+  br: promisify(brotliCompress),
+  gz: (content: Uint8Array) => compressGzip(content, { level: 9 }),
+};
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Reads the client build once, so no request path reaches the file system. */
 function loadClientFiles(dir: string) {
-  const plain = new Map<string, Uint8Array<ArrayBuffer>>();
-  const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+  const plain = new Map<string, Bytes>();
   const tags = new Map<string, string>();
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -20,23 +27,39 @@ function loadClientFiles(dir: string) {
     const content = readFileSync(file);
     plain.set(url, new Uint8Array(content));
     tags.set(url, `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`);
-    if (content.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(url)) continue;
-    compressed.set(`${url}.br`, new Uint8Array(brotliCompressSync(content)));
-    compressed.set(`${url}.gz`, new Uint8Array(gzipSync(content, { level: 9 })));
   }
-  return { plain, compressed, tags };
+  return { plain, tags };
+}
+
+/** Compresses a file when it is first asked for: all of them at the start would double its time. */
+function compressOnce(plain: ReadonlyMap<string, Bytes>) {
+  const compressed = new Map<string, Promise<Bytes>>();
+  return (url: string, encoding: keyof typeof ENCODERS) => {
+    const content = plain.get(url);
+    if (!content || content.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(url)) return null;
+    const key = `${encoding} ${url}`;
+    const known = compressed.get(key);
+    if (known) return known;
+    const made = ENCODERS[encoding](content).then((bytes) => new Uint8Array(bytes));
+    compressed.set(key, made);
+    return made;
+  };
 }
 
 /** Serves the client build from memory, with ETags; cached for a year if hashed, else an hour. */
 export function serveClientFiles(dir: string): FrontMiddleware {
-  const { plain, compressed, tags } = loadClientFiles(dir);
+  const { plain, tags } = loadClientFiles(dir);
+  const compress = compressOnce(plain);
   return serveStatic({
     root: "",
     precompressed: true,
     join: (_root, file) => file,
     // serve-static looks up `<path>.br` and `<path>.gz` itself; a client must not request them.
-    getContent: (file, c) =>
-      Promise.resolve((file === c.req.path ? plain : compressed).get(file) ?? null),
+    getContent: async (file, c) => {
+      if (file === c.req.path) return plain.get(file) ?? null;
+      const [, url, encoding] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
+      return url && encoding ? compress(url, encoding as keyof typeof ENCODERS) : null;
+    },
     onFound: (file, c) => {
       c.header("ETag", tags.get(file));
       c.header("Vary", "Accept-Encoding");

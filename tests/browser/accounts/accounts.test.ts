@@ -14,6 +14,7 @@ import { waitForResetToken } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
 import { getApp } from "../../support/served-app";
 import { updateSessionDates } from "../../support/sessions";
+import { listVariants } from "../../support/variants";
 
 useHubDatabase();
 const browser = useBrowser();
@@ -29,7 +30,7 @@ async function logIn(page: Page, { email, password }: Pick<TestAccount, "email" 
 }
 
 describe.each(MAIN_VIEWS)("%s", (_, view) => {
-  test.each(["admin", "volunteer"] as const)(
+  test.each(listVariants("volunteer", "admin"))(
     "%s: resets a forgotten password by the mailed link, logs in, changes it, logs out",
     async (role) => {
       const person = await createAccount(role);

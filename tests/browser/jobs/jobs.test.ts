@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Volunteers } from "~/models/volunteer.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
 import { expectAccessible } from "../../support/axe";
-import { MAIN_VIEWS, useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
@@ -56,7 +56,7 @@ const banner = async (page: Page) => {
   return readText(page, ".banner");
 };
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("an administrator assigns, the volunteer accepts and completes, the administrator closes; the homeowner sees each step", async () => {
     const vera = await createHelper("Vera");
     const request = await hub.createAcceptedRequest({

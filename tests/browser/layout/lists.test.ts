@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Volunteers } from "~/models/volunteer.server";
 import { horizontalOverflow } from "../../support/axe";
 import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
-import { isLongRun } from "../../support/variants";
+import { listVariants } from "../../support/variants";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
@@ -104,7 +104,7 @@ const findOverflowingCells = (page: Page) =>
       cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [])),
     );
 
-test.each(isLongRun ? [1280, 360, 1920] : [1280, 360])(
+test.each(listVariants(360, 1280, 1920))(
   "at %d px no tag or number wraps, and nothing overflows",
   { timeout: 60_000 },
   async (width) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { horizontalOverflow } from "../../support/axe";
-import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { isHydrated } from "../../support/hydrated-page";
 import { PATHS } from "../../support/pages";
@@ -71,7 +71,7 @@ test("the bar is one row of 48 px with counts; a link keeps the document", async
   await expect.poll(readCurrent).toContain("Solicitudes");
 });
 
-test.each(VIEWS)("%s: after an action the bar has the new counts", async (_, view) => {
+test.each(MAIN_VIEWS)("%s: after an action the bar has the new counts", async (_, view) => {
   const { id } = await hub.createRequest();
   await hub.createRequest();
   const page = await open(toDetails(id), view);
@@ -119,7 +119,7 @@ test("the dashboard fits one window of 1280 by 800", async () => {
   expect(await isInView(page, "main nav a >> nth=-1")).toBe(true);
 });
 
-describe.each(VIEWS)("%s the actions are in view and cover nothing", (_, view) => {
+describe.each(MAIN_VIEWS)("%s the actions are in view and cover nothing", (_, view) => {
   /** Expects the bar at the bottom of the window, wherever the page is scrolled. */
   async function expectActions(page: Page, names: readonly string[]) {
     const actions = page.locator(".action-bar :is(button, a, summary):visible");

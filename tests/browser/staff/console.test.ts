@@ -15,7 +15,7 @@ import {
   type StaffScreens,
 } from "../../support/staff-screens";
 import { walkStaffScreens } from "../../support/staff-walk";
-import { isLongRun } from "../../support/variants";
+import { isLongRun, testLong } from "../../support/variants";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -84,7 +84,7 @@ if (isLongRun)
     expect(await driven.text("html")).toContain("contraseña");
   });
 
-test("nor on a walk by clicks, which keeps the document", { timeout: 180_000 }, async () => {
+testLong("nor on a walk by clicks, which keeps the document", async () => {
   const admin = await createAccount("admin"); // its session ends on the way
   const { driven } = await open({ as: await logInAs(admin) });
   const { said, expected } = await walkStaffScreens(driven, hub, admin);

@@ -5,6 +5,7 @@ import { horizontalOverflow } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
+import { listVariants } from "../../support/variants";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -157,10 +158,12 @@ test("nine new requests and nine applications are in view at 1280 × 800", async
 });
 
 describe("requests in progress", () => {
-  test.each([
-    ["a wide window", { width: 1280 }, true],
-    ["a phone", { phone: true }, false],
-  ] as const)(
+  test.each(
+    listVariants<readonly [string, VisitOptions, boolean]>(
+      ["a wide window", { width: 1280 }, true],
+      ["a phone", { phone: true }, false],
+    ),
+  )(
     "on %s a row opens its card without moving the list or the focus",
     async (_, view, wide) => {
       await createMany(10, () => hub.createActiveRequest({ description: LONG }));
@@ -185,10 +188,12 @@ describe("requests in progress", () => {
     60_000,
   );
 
-  test.each([
-    ["a wide window", { width: 1280 }],
-    ["a phone", { phone: true }],
-  ] as const)("without script on %s, the pressed row and its card are in view", async (_, view) => {
+  test.each(
+    listVariants<readonly [string, VisitOptions]>(
+      ["a phone", { phone: true }],
+      ["a wide window", { width: 1280 }],
+    ),
+  )("without script on %s, the pressed row and its card are in view", async (_, view) => {
     await createMany(10, () => hub.createActiveRequest());
     const page = await open(IN_PROGRESS, { ...view, javaScript: false });
     for (const at of [7, 0, 9]) {

@@ -16,6 +16,7 @@ import { openHydrated } from "../../support/hydrated-page";
 import { readErrorSummary, readFocus, readInlineErrors, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { logInAs, updateSessionDates } from "../../support/sessions";
+import { isLongRun } from "../../support/variants";
 import type { Visitor } from "../../support/visitor";
 import { storeVolunteer } from "../../support/volunteers";
 
@@ -221,8 +222,13 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
   },
 };
 
+/** One with every kind of field, and one with passwords; the others are of the same parts. */
+const SHORT = Object.entries(JOURNEYS).filter(([name]) =>
+  ["entering a request", "changing the password"].includes(name),
+);
+
 describe.each(MAIN_VIEWS)("%s", (_, view) => {
-  test.each(Object.entries(JOURNEYS))(
+  test.each(isLongRun ? Object.entries(JOURNEYS) : SHORT)(
     "%s: names all mistakes, keeps the input, and is done with them mended",
     async (__, prepare) => {
       const { path, as, reveal, button, summary, ...journey } = await prepare();

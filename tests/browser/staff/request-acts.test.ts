@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { findAxeViolations, horizontalOverflow } from "../../support/axe";
-import { submit, useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { submit, useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
@@ -23,7 +23,7 @@ const waitForBanner = async (page: Page, text: string | RegExp) => {
   await expect.poll(() => readText(page, ".banner")).toMatch(text);
 };
 
-describe.each(VIEWS)("%s", (_, view) => {
+describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test.each([
     [
       "page",

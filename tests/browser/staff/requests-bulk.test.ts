@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { useBrowser, type VisitOptions } from "../../support/browser";
+import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readText } from "../../support/page-state";
@@ -12,12 +12,6 @@ const hub = useHub();
 const browser = useBrowser();
 
 beforeEach(() => hub.clearRequestLists());
-
-const MAIN_VIEWS = [
-  ["with JavaScript", { javaScript: true }],
-  ["without JavaScript", { javaScript: false }],
-  ["on a phone without JavaScript", { javaScript: false, phone: true }],
-] as const;
 
 const open = (path: string, view: VisitOptions = {}) =>
   openHydrated(browser, path, { ...view, as: hub.staff });

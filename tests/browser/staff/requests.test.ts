@@ -408,12 +408,13 @@ describe("beside the list", () => {
 });
 
 describe("on a page of its own", () => {
-  test.each([
+  const PAGES = listVariants<readonly [string, VisitOptions]>(
+    ["without JavaScript on a phone", { javaScript: false, phone: true }],
     ["in a narrow window", { width: 1000 }],
     ["on a phone", { phone: true }],
     ["without JavaScript", { javaScript: false }],
-    ["without JavaScript on a phone", { javaScript: false, phone: true }],
-  ] as const)("%s: opens, accepts and goes on with the next", async (_, view) => {
+  );
+  test.each(PAGES)("%s: opens, accepts and goes on with the next", async (_, view) => {
     const all = await storeNew(3);
     const page = await open("/requests?status=Unevaluated", view);
     await page.locator("table.requests a.who").first().click();

@@ -23,6 +23,7 @@ import {
   readText,
 } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
+import { testLong } from "../../support/variants";
 import { storeVolunteers } from "../../support/volunteers";
 
 const hub = useHub();
@@ -308,7 +309,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     expect(text).toContain("Please ask again in May.");
   });
 
-  test("the slower of two administrators sees a conflict, and no input is lost", async () => {
+  testLong("the slower of two administrators sees a conflict, and no input is lost", async () => {
     const [first, second] = [await hub.createApplication(), await hub.createApplication()];
     const theirs = await page.context().newPage();
     try {
