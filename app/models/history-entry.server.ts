@@ -1,3 +1,4 @@
+import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
 import { ANSWER_PARTS, type AnswerPart } from "~/schemas/requests/answers";
 import { Schema } from "mongoose";
 import {
@@ -12,31 +13,21 @@ import {
 import { VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 
 /** What can happen to a request, as its history records it. */
-const REQUEST_EVENTS = [
+const OTHER_EVENTS = [
   "submit",
   "enter",
-  "accept",
-  "reject",
-  "correct",
-  "close",
   "assign",
-  "unassign",
   "acceptOffer",
   "declineOffer",
   "complete",
   "remind",
   "lapse",
   "volunteerDeleted",
-  "prioritize",
-  "note",
   "takeBack",
-  "reopen",
-  "merge",
   "absorb",
-  "claim",
-  "release",
 ] as const;
-export type RequestEventType = (typeof REQUEST_EVENTS)[number];
+const REQUEST_EVENTS = [...Object.keys(REQUEST_ACTIONS), ...OTHER_EVENTS];
+export type RequestEventType = RequestAction | (typeof OTHER_EVENTS)[number];
 
 const REFUSAL_REASONS = ["unknown", "rejected", "deleted", ...VETTING_NEEDS] as const;
 

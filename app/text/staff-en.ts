@@ -799,6 +799,22 @@ const staff = {
     switchConsequence:
       "The first removal is in a week; every administrator gets an email now. Until then, and while it runs, it can be switched off.",
   },
+  /** Keyboard shortcuts, and the dialog that lists them. */
+  keys: {
+    heading: "Keyboard shortcuts",
+    close: "Close",
+    keys: {
+      j: "Next row, or next request",
+      k: "Previous row, or previous request",
+      x: "Tick the row",
+      Enter: "Open the row",
+      a: "Next step: accept, or close",
+      r: "Reject: choose a reason",
+      n: "Write a note",
+      "/": "Find anybody",
+      "?": "Show this list",
+    },
+  },
 };
 export type StaffText = typeof staff;
 export default staff;

@@ -798,4 +798,19 @@ export default {
     switchConsequence:
       "El primer borrado es dentro de una semana; cada administrador recibe ahora un correo. Hasta entonces, y mientras dure, se puede desactivar.",
   },
+  keys: {
+    heading: "Atajos de teclado",
+    close: "Cerrar",
+    keys: {
+      j: "Fila o solicitud siguiente",
+      k: "Fila o solicitud anterior",
+      x: "Marcar la fila",
+      Enter: "Abrir la fila",
+      a: "Paso siguiente: aceptar o cerrar",
+      r: "Rechazar: elegir un motivo",
+      n: "Escribir una nota",
+      "/": "Buscar a cualquier persona",
+      "?": "Mostrar esta lista",
+    },
+  },
 } satisfies StaffText;

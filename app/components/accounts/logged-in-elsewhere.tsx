@@ -1,11 +1,11 @@
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 
 /** On the login of the other portal: as what the visitor is logged in, and the way back. */
 export function LoggedInElsewhere({ role }: { role: Portal }) {
   const { t } = useText();
-  const { account } = usePublicText();
+  const { account } = useLightText();
   return (
     <Banner kind="status">
       {account.loggedInAs[role]} <a href={PORTALS[role].dashboard}>{t.account.backToDashboard}</a>

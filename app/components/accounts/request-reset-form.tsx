@@ -1,6 +1,6 @@
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { readField } from "../form/field-state";
@@ -19,7 +19,7 @@ interface Props {
 /** Forgot Password screen. The result is the same for every email address, known or not. */
 export function RequestResetForm({ portal, form, sent }: Props) {
   const { t, formatMessage } = useText();
-  const { account } = usePublicText();
+  const { account } = useLightText();
   return (
     <div className="measure">
       <h1>{t.account.forgot}</h1>

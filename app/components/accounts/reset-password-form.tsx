@@ -2,7 +2,7 @@ import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { toFieldLevelMessages } from "../form/field-level-messages";
@@ -38,7 +38,7 @@ interface Props {
 /** Screen behind a password link: choose a password, or become an administrator. */
 export function ResetPasswordForm({ portal, form, token, done, link, minLength }: Props) {
   const { t, formatMessage } = useText();
-  const { account } = usePublicText();
+  const { account } = useLightText();
   if (done) return <PasswordSet portal={portal} kind={done} />;
   if (!link) return <DeadLink portal={portal} alert={form.alert ?? "account.invalidLink"} />;
   const { heading } = t.account.link[link.kind];
@@ -94,7 +94,7 @@ function PasswordSet({ portal, kind }: { portal: Portal; kind: PasswordLink["kin
 /** Shown instead of the form if the link was used, has expired or is invalid. */
 function DeadLink({ portal, alert }: { portal: Portal; alert: Message }) {
   const { t, formatMessage } = useText();
-  const { deadLink, newLink } = usePublicText().account;
+  const { deadLink, newLink } = useLightText().account;
   const { contactPhone } = useSite();
   return (
     <div className="measure">

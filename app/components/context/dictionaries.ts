@@ -2,7 +2,7 @@ import type { Labels } from "~/schemas/labels";
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import type { Messages } from "~/text/message";
-import type { PublicText } from "~/text/public-en";
+import type { LightText } from "~/text/light-en";
 
 /** All words of a language: texts of the screens, names of codes, messages. */
 export interface Dictionary {
@@ -10,7 +10,7 @@ export interface Dictionary {
   labels: Labels;
   messages: Messages;
   /** On the server alone: the browser draws no page with these words. */
-  publicText?: PublicText;
+  lightText?: LightText;
 }
 
 const dictionaries = new Map<Locale, Dictionary>();

@@ -24,8 +24,8 @@ export type Labels = ReturnType<typeof getText>["labels"];
 export const useText = () => getText(useContext(LocaleContext));
 
 /** Texts of public pages, on the server. */
-export function usePublicText() {
-  const { publicText } = getDictionary(useContext(LocaleContext));
-  if (!publicText) throw new Error("the browser has no texts of public pages");
-  return publicText;
+export function useLightText() {
+  const { lightText } = getDictionary(useContext(LocaleContext));
+  if (!lightText) throw new Error("the browser has no texts of public pages");
+  return lightText;
 }

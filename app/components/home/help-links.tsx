@@ -1,9 +1,9 @@
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 
 /** The two main links for homeowners, as large touch targets. */
 export function HelpLinks() {
   const { t } = useText();
-  const { homeLinks } = usePublicText();
+  const { homeLinks } = useLightText();
   return (
     <ul className="ways">
       <li>

@@ -1,10 +1,10 @@
 import { useSite } from "../context/site";
-import { usePublicText } from "../context/use-text";
+import { useLightText } from "../context/use-text";
 import { Card } from "../ui/card";
 
 /** The mission in both modes, the current mode first. */
 export function Mission() {
-  const { home } = usePublicText();
+  const { home } = useLightText();
   const { centerName, skies } = useSite();
   const modes = [
     {

@@ -1,6 +1,6 @@
 import type { RetentionPeriods } from "~/schemas/retention";
 import { useSite } from "../context/site";
-import { usePublicText } from "../context/use-text";
+import { useLightText } from "../context/use-text";
 
 interface Props {
   /** Whether old personal data is removed after these periods; undefined in an outage. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** What is kept about people, who sees it, for how long; written from the settings. */
 export function Privacy({ isRemoved, periods }: Props) {
-  const { privacy: t } = usePublicText();
+  const { privacy: t } = useLightText();
   const { centerName, contactPhone, contactEmail } = useSite();
   return (
     <div className="measure">
@@ -47,7 +47,7 @@ function Part({ heading, lines }: { heading: string; lines: readonly string[] })
 
 /** The link to the page, under a public form. */
 export function PrivacyLink() {
-  const { privacy } = usePublicText();
+  const { privacy } = useLightText();
   return (
     <p className="measure below-form">
       <a href="/privacy">{privacy.link}</a>

@@ -1,10 +1,10 @@
-import type { PublicText } from "~/text/public-en";
-import { usePublicText, useText } from "../context/use-text";
+import type { LightText } from "~/text/light-en";
+import { useLightText, useText } from "../context/use-text";
 import { Card } from "../ui/card";
 import { PhoneLink } from "../ui/phone-link";
 
 export interface Resource {
-  site: keyof PublicText["resources"]["sites"];
+  site: keyof LightText["resources"]["sites"];
   url: string;
   phone?: string;
 }
@@ -18,7 +18,7 @@ export function ResourceCards({
   resources: readonly Resource[];
 }) {
   const { t } = useText();
-  const { resources: words } = usePublicText();
+  const { resources: words } = useLightText();
   return (
     <section>
       <h2>{heading}</h2>

@@ -1,4 +1,4 @@
-import { usePublicText } from "../context/use-text";
+import { useLightText } from "../context/use-text";
 import { toHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { JobFacts, type JobView } from "./job-facts";
@@ -6,7 +6,7 @@ import { MapLink } from "./map-link";
 
 /** An accepted job with the homeowner's contact, a map link and the work order. */
 export function AcceptedJob({ job }: { job: JobView }) {
-  const { jobs } = usePublicText();
+  const { jobs } = useLightText();
   return (
     <>
       <JobFacts job={job} />

@@ -1,5 +1,5 @@
 import type { HelpType } from "~/schemas/vocabulary";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
@@ -34,7 +34,7 @@ export function JobFacts({
   job: JobView;
 }) {
   const { labels, t } = useText();
-  const words = usePublicText().jobs;
+  const words = useLightText().jobs;
   return (
     <DescriptionList
       rows={[

@@ -1,6 +1,6 @@
 import { EMPTY_FORM } from "~/schemas/form";
 import { LIMITS } from "~/schemas/vocabulary";
-import { usePublicText } from "../context/use-text";
+import { useLightText } from "../context/use-text";
 import { readField } from "../form/field-state";
 import { TextArea } from "../form/text-area";
 import { toJobFieldId, type JobFormState } from "./job-form";
@@ -14,7 +14,7 @@ interface Props {
 
 /** Optional text that the volunteer sends with the answer. */
 export function JobNote({ intent, jobId, form }: Props) {
-  const { jobs } = usePublicText();
+  const { jobs } = useLightText();
   const name = intent === "reject" ? "reason" : "details";
   return (
     <TextArea

@@ -1,4 +1,4 @@
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { JobFacts } from "./job-facts";
@@ -8,7 +8,7 @@ import { JobNote } from "./job-note";
 /** A job offer with Accept, and Reject with an optional reason. */
 export function JobOffer({ job, action, form }: JobFormProps) {
   const { t } = useText();
-  const words = usePublicText().jobs;
+  const words = useLightText().jobs;
   const rejected = findJobForm(form, "reject", job.id);
   const about = <span className="aside">{job.street}</span>;
   return (

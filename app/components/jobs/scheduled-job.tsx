@@ -1,4 +1,4 @@
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { AcceptedJob } from "./accepted-job";
@@ -8,7 +8,7 @@ import { JobNote } from "./job-note";
 /** A scheduled job with the form that reports it as completed. */
 export function ScheduledJob({ job, action, form }: JobFormProps) {
   const { t } = useText();
-  const words = usePublicText().jobs;
+  const words = useLightText().jobs;
   return (
     <>
       <AcceptedJob job={job} />

@@ -1,6 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { Message } from "~/text/message";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
 import { ScreenLinks } from "../ui/screen-links";
 import { AcceptedJob } from "./accepted-job";
@@ -24,7 +24,7 @@ interface Props {
 /** A volunteer's first screen: the job to do, the offer to answer, or neither. */
 export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
   const { t } = useText();
-  const words = usePublicText().volunteerDashboard;
+  const words = useLightText().volunteerDashboard;
   const { job, offer, jobs, offers } = board ?? { job: null, offer: null, jobs: 0, offers: 0 };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { Message } from "~/text/message";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
 import { ListNotice } from "../ui/list-notice";
 import type { JobView } from "./job-facts";
@@ -30,7 +30,7 @@ interface Props {
 /** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
 export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props) {
   const { t } = useText();
-  const words = usePublicText().jobs;
+  const words = useLightText().jobs;
   const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
   const reason = offered.failed ?? scheduled.failed;
   const failed = [

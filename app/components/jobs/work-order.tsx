@@ -1,5 +1,5 @@
 import { useSite } from "../context/site";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { ReferenceNumber } from "../requests/reference-number";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
@@ -24,7 +24,7 @@ export function WorkOrder({ volunteer, order }: Props) {
   const { labels, t } = useText();
   const { contactPhone, centerName } = useSite();
   const words = t.workOrder;
-  const { jobs, workOrder: own } = usePublicText();
+  const { jobs, workOrder: own } = useLightText();
   const { homeowner } = order;
   return (
     <div className="measure order">
@@ -33,7 +33,7 @@ export function WorkOrder({ volunteer, order }: Props) {
       </p>
       <h1>{words.heading}</h1>
       <p className="actions">
-        <PrintButton>{usePublicText().received.print}</PrintButton>
+        <PrintButton>{useLightText().received.print}</PrintButton>
       </p>
       <p>
         {t.staff.details.reference} <ReferenceNumber id={order.reference} />

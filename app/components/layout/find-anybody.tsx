@@ -4,13 +4,7 @@ import { useHydrated, useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { useFollowedValue } from "../ui/followed-value";
 import { Form } from "../ui/form";
-import type { FindResults } from "./find-results";
-
-/** The input, and the code of the results while typing, which the first focus loads. */
-interface Results {
-  input: HTMLInputElement;
-  List: typeof FindResults;
-}
+import { FindResults } from "./find-results";
 
 /** Search over all requests on each staff screen; Enter leads to the list of what matches. */
 export function FindAnybody({ path, search }: { path: string; search: string }) {
@@ -19,19 +13,12 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
   const scripted = useScript() && hydrated;
   const shown = path === LIST_PATHS.all ? new URLSearchParams(search).get("q") : null;
   const value = useFollowedValue<HTMLInputElement>(shown ?? "");
-  const [results, setResults] = useState<Results>();
+  const [input, setInput] = useState<HTMLInputElement>();
   const id = `find${useId().replaceAll(":", "")}`;
-  const load = () => {
-    const input = value.current;
-    if (results || !input || input !== document.activeElement) return;
-    import("./find-results").then(
-      ({ FindResults: List }) => {
-        setResults({ input, List });
-      },
-      () => undefined, // Enter works without
-    );
+  const showResults = () => {
+    if (value.current === document.activeElement) setInput(value.current ?? undefined);
   };
-  useEffect(load); // the input may have got the focus before React ran
+  useEffect(showResults); // the input may have got the focus before React ran
   return (
     <div className="find">
       <Form method="get" action={LIST_PATHS.all} role="search" aria-label={t.staff.find.label}>
@@ -51,7 +38,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
           spellCheck={false}
           enterKeyHint="search"
           data-find
-          onFocus={load}
+          onFocus={showResults}
           {...(scripted && {
             role: "combobox",
             "aria-expanded": false,
@@ -60,7 +47,7 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
         />
         <button type="submit" aria-label={t.staff.find.button} />
       </Form>
-      {results && <results.List input={results.input} />}
+      {input && <FindResults input={input} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useState } from "react";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
+import { StaffKeys } from "./staff-keys";
 
 const STORED_AS = "keys";
 
@@ -10,18 +11,6 @@ export const StaffKeysSwitch = () => (useScript() ? <Switch /> : null);
 function Switch() {
   const { t } = useText();
   const [isOn, setOn] = useState(readStored);
-  const [Keys, setKeys] = useState<ComponentType>();
-  useEffect(() => {
-    if (!isOn) return;
-    import("./staff-keys").then(
-      ({ StaffKeys }) => {
-        setKeys(() => StaffKeys);
-      },
-      () => {
-        setOn(false);
-      },
-    );
-  }, [isOn]);
   const press = () => {
     store(!isOn);
     setOn(!isOn);
@@ -34,7 +23,7 @@ function Switch() {
       <p className="hint" id="keys-hint">
         {t.staff.bar.keysHint}
       </p>
-      {isOn && Keys && <Keys />}
+      {isOn && <StaffKeys />}
     </div>
   );
 }

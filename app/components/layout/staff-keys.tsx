@@ -1,16 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { useContext, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import keysEn from "~/text/keys-en";
-import keysEs from "~/text/keys-es";
-import { LocaleContext } from "../context/use-text";
+import { useText } from "../context/use-text";
 import { pressKey, removeOldMark } from "./press-key";
-
-const WORDS = { en: keysEn, es: keysEs };
 
 /** Keyboard shortcuts of staff screens, and the dialog that lists them. */
 export function StaffKeys() {
-  const words = WORDS[useContext(LocaleContext)];
+  const words = useText().t.staff.keys;
   const help = useRef<HTMLDialogElement>(null);
   const location = useLocation();
   useEffect(removeOldMark, [location]);

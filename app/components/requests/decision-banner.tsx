@@ -1,4 +1,5 @@
 import type { FormState } from "~/schemas/form";
+import type { Decision } from "~/schemas/requests/actions";
 import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
@@ -10,7 +11,7 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 
 /** A decision just made about a request. */
 export interface DecisionView {
-  action: "accepted" | "rejected" | "closed" | "merged";
+  action: Decision;
   id: string;
   /** Name and street. */
   subject: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Change } from "~/schemas/requests/actions";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
@@ -6,15 +7,7 @@ import { Link } from "../ui/link";
 
 /** An action just taken on a request. */
 export interface CompletedActionView {
-  action:
-    | "entered"
-    | "corrected"
-    | "unassigned"
-    | "noted"
-    | "prioritized"
-    | "reopened"
-    | "claimed"
-    | "released";
+  action: Change | "entered";
   id: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldName, FormState } from "~/schemas/form";
 import type { StatusLookup } from "~/schemas/requests/status-lookup";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { AddressFields } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { toNames, type FieldSpec } from "../form/field-state";
@@ -27,7 +27,7 @@ interface Props {
 /** Screen on which homeowners look up a request's status, and applicants their application's. */
 export function LookupForm({ subject, form, children }: Props) {
   const { t, formatMessage } = useText();
-  const { lookup, statusCheck } = usePublicText();
+  const { lookup, statusCheck } = useLightText();
   const words = lookup[subject];
   const [path, start, heading] =
     subject === "request"

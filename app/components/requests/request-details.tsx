@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { fullName } from "~/schemas/full-name";
+import type { RefusedForm } from "~/schemas/requests/actions";
 import type { ListName } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
@@ -8,76 +9,31 @@ import { LiveRequest } from "../ui/live-news";
 import { PersonHeading } from "../ui/person-heading";
 import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
-import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
-import { ClaimForm, type ClaimView } from "./claim-form";
-import { CloseForm } from "./close-form";
-import { CorrectForm } from "./correct-form";
 import { DecisionBanner, type DecisionView } from "./decision-banner";
-import type { CompletedActionView } from "./done-banner";
-import { MergeForm } from "./merge-form";
 import { NeighborLinks, type NeighborsView } from "./neighbor-links";
-import { NoAnswerForm, NoteForm } from "./note-form";
-import { PriorityForm } from "./priority-form";
 import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
-import { ReopenForm } from "./reopen-form";
-import { RequestActions } from "./request-actions";
-import { RequestFacts, type RequestFactsView } from "./request-facts";
-import { RequestHistory, type HistoryEntryView } from "./request-history";
-import { RequestMessages, type RefusedForm, type RequestState } from "./request-messages";
+import { RequestFacts } from "./request-facts";
+import { RequestHistory } from "./request-history";
+import { toRequestParts, type RequestView } from "./request-parts";
 import { RequestWarnings } from "./request-warnings";
-import { SameHome, type SameHomeRequestView } from "./same-home";
+import { SameHome } from "./same-home";
 import { UnsavedText } from "./unsaved-text";
 
-interface Props {
-  request: RequestFactsView;
-  state: RequestState;
+interface Props extends RequestView {
   form?: RefusedForm | undefined;
-  volunteers: readonly AssignedVolunteerView[];
-  /** Former assignments. */
-  ended?: readonly EndedJobView[];
-  /** Newest first. */
-  history: readonly HistoryEntryView[];
-  sameHome: readonly SameHomeRequestView[];
-  claim?: ClaimView | undefined;
-  /** Whether the URL asks for the close form, or the correction form, to be open. */
-  closing: boolean;
-  correcting: boolean;
-  /** The request that the close form is to name as the kept one. */
-  kept?: string | undefined;
-  /** Id of the job whose unassignment is to be confirmed. */
-  unassigning?: string | undefined;
   /** The list that the administrator came from, in its former state. */
   backTo: { list: ListName; href: string };
   neighbors?: NeighborsView;
   /** State of that list, kept in this page's links and forms. */
   query: ListQuery;
-  done?: CompletedActionView | undefined;
   /** About the request before this one. */
   decision?: DecisionView | undefined;
 }
 
 /** Screen of one request, with all the actions of an administrator. */
-export function RequestDetails({
-  request,
-  state,
-  form,
-  volunteers,
-  ended = [],
-  history,
-  sameHome,
-  claim,
-  closing,
-  correcting,
-  kept,
-  unassigning,
-  backTo,
-  neighbors = {},
-  query,
-  done,
-  decision,
-}: Props) {
+export function RequestDetails({ form, backTo, neighbors = {}, query, decision, ...view }: Props) {
+  const { request, state, volunteers, ended = [], sameHome } = view;
   const { t } = useText();
   const words = t.staff.details;
   const lists: Record<ListName, string> = {
@@ -87,16 +43,14 @@ export function RequestDetails({
     all: t.staff.bar.requests,
   };
   const url = requestDetailsHref(request.id, query);
-  const formFor = (intent: string) => (form?.intent === intent ? form : undefined);
   const canAssign = request.status === "Accepted" || request.status === "Active";
-  const isClosing = closing || form?.intent === "close";
-  const isCorrecting = state !== "over" && (correcting || form?.intent === "correct");
+  const parts = toRequestParts(view, url, form);
   return (
     // A new page for each request: nothing typed goes on with the next one.
     <Fragment key={request.id}>
       <UnsavedText />
       {decision && <DecisionBanner decision={decision} />}
-      <RequestMessages request={request} state={state} form={form} done={done} last={history[0]} />
+      {parts.messages}
       <div className="pane-top">
         <p>
           <Link href={backTo.href}>{words.backTo(lists[backTo.list])}</Link>
@@ -118,31 +72,17 @@ export function RequestDetails({
         <p>
           {words.reference} <ReferenceNumber id={request.id} />
         </p>
-        {!request.erased && <ClaimForm action={url} claim={claim} />}
+        {parts.claim}
       </div>
       <div className="split">
         <div>
           <RequestWarnings request={request} sameHome="#same-home" />
           <RequestFacts request={request} />
-          {!request.erased && (
-            <PriorityForm action={url} form={formFor("prioritize")} request={request} />
-          )}
-          {isCorrecting && <CorrectForm action={url} form={formFor("correct")} request={request} />}
-          {(canAssign || volunteers.length > 0 || ended.length > 0) && (
-            <AssignedVolunteers
-              request={request}
-              volunteers={volunteers}
-              ended={ended}
-              unassigning={form ? undefined : unassigning}
-              action={url}
-            />
-          )}
-          {state === "over" && !request.erased && (
-            <ReopenForm action={url} form={formFor("reopen")} />
-          )}
-          {state === "active" && !isCorrecting && (
-            <CloseForm action={url} form={formFor("close")} open={isClosing} kept={kept} />
-          )}
+          {parts.priority}
+          {parts.correction}
+          {(canAssign || volunteers.length > 0 || ended.length > 0) && parts.volunteers}
+          {parts.reopening}
+          {parts.closing}
         </div>
         <div>
           <SameHome
@@ -152,16 +92,10 @@ export function RequestDetails({
             state={state}
             status={request.status}
           />
-          {state === "decide" && (
-            <MergeForm action={url} form={formFor("merge")} status={request.status} />
-          )}
-          <RequestHistory entries={history}>
-            {!request.erased && (
-              <>
-                <NoAnswerForm action={url} />
-                <NoteForm action={url} form={formFor("note")} />
-              </>
-            )}
+          {parts.merging}
+          <RequestHistory entries={view.history}>
+            {parts.noAnswer}
+            {parts.note}
           </RequestHistory>
         </div>
       </div>
@@ -172,14 +106,7 @@ export function RequestDetails({
       </div>
       <PrintPage />
       <LiveRequest id={request.id} rev={request.rev} />
-      {state !== "over" && !isCorrecting && !isClosing && (
-        <RequestActions
-          request={request}
-          action={url}
-          hasVolunteers={volunteers.length > 0}
-          rejection={formFor("reject")}
-        />
-      )}
+      {parts.toDecisions(false)}
     </Fragment>
   );
 }

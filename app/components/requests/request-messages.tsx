@@ -1,4 +1,4 @@
-import type { FormState } from "~/schemas/form";
+import { REQUEST_ACTIONS, type RefusedForm, type RequestState } from "~/schemas/requests/actions";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
 import { Banner } from "../ui/banner";
@@ -7,32 +7,6 @@ import { MailNotice } from "./decision-banner";
 import { DoneBanner, type CompletedActionView } from "./done-banner";
 import type { RequestFactsView } from "./request-facts";
 import { getLabel, type HistoryEntryView } from "./request-history";
-
-/** Awaiting a decision, in progress, or over. */
-export type RequestState = "decide" | "active" | "over";
-
-/** States in which the page shows each form again with its errors. */
-const FORM_STATES = {
-  accept: ["decide"],
-  reject: ["decide"],
-  close: ["active"],
-  correct: ["decide", "active"],
-  unassign: [],
-  prioritize: ["decide", "active", "over"],
-  note: ["decide", "active", "over"],
-  reopen: ["over"],
-  merge: ["decide"],
-  claim: ["decide", "active", "over"],
-  release: ["decide", "active", "over"],
-} as const satisfies Record<string, readonly RequestState[]>;
-type RequestIntent = keyof typeof FORM_STATES;
-
-/** A form of a request that was refused, with the name of the form. */
-export type RefusedForm = FormState & { intent: RequestIntent };
-
-/** Whether the form that an action returned is one of a request. */
-export const isRequestForm = (form: FormState & { intent?: string }): form is RefusedForm =>
-  form.intent !== undefined && Object.hasOwn(FORM_STATES, form.intent);
 
 interface Props {
   request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone">;
@@ -49,7 +23,7 @@ const getMailState = ({ email, mailBounced }: Props["request"]) =>
 /** Result of the last form: why it was refused, with its text if the form is gone; or success. */
 export function RequestMessages({ request, state, form, done, last }: Props) {
   const { t, formatMessage } = useText();
-  const states: readonly RequestState[] = form ? FORM_STATES[form.intent] : [];
+  const states: readonly RequestState[] = form ? REQUEST_ACTIONS[form.intent].shown : [];
   const isGone = form !== undefined && !states.includes(state);
   const alert = isGone ? findFirstError(form) : form?.alert;
   const isConflict = typeof alert === "object" && alert.key === "request.conflict";

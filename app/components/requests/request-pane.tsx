@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { fullName } from "~/schemas/full-name";
+import type { RefusedForm } from "~/schemas/requests/actions";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { KeptScrollContext } from "../context/kept-scroll";
 import { useText } from "../context/use-text";
@@ -15,50 +15,20 @@ import { mapHref } from "../ui/map-href";
 import type { Paging } from "../ui/pagination";
 import { StatusTag } from "../ui/status-tag";
 import { toAnswerLabels, toNeedRows } from "./answer-rows";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
-import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
-import { ClaimForm, type ClaimView } from "./claim-form";
-import { CloseForm } from "./close-form";
-import type { CompletedActionView } from "./done-banner";
-import { MergeForm } from "./merge-form";
 import { NeighborLinks, type NeighborsView } from "./neighbor-links";
-import { NoAnswerForm, NoteForm } from "./note-form";
-import { PriorityForm } from "./priority-form";
+import { NoAnswerForm } from "./note-form";
 import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
-import { ReopenForm } from "./reopen-form";
-import { RequestActions } from "./request-actions";
 import { toEndingRows, type RequestFactsView } from "./request-facts";
-import { RequestHistory, type HistoryEntryView } from "./request-history";
-import { RequestMessages, type RefusedForm, type RequestState } from "./request-messages";
+import { RequestHistory } from "./request-history";
+import { toRequestParts, type RequestView } from "./request-parts";
 import { RequestWarnings } from "./request-warnings";
-import { SameHome, type SameHomeRequestView } from "./same-home";
+import { SameHome } from "./same-home";
 import { UnsavedText } from "./unsaved-text";
 
-/** Rarely opened beside the list, and large with its rules. */
-const CorrectForm = lazy(async () => ({
-  default: (await import("./correct-form")).CorrectForm,
-}));
-
 /** One request as it is shown beside the list. */
-export interface PaneView {
-  request: RequestFactsView;
+export interface PaneView extends RequestView {
   age: AgeView;
-  state: RequestState;
-  volunteers: readonly AssignedVolunteerView[];
-  ended: readonly EndedJobView[];
-  /** Newest first. */
-  history: readonly HistoryEntryView[];
-  sameHome: readonly SameHomeRequestView[];
-  claim?: ClaimView | undefined;
-  /** Whether the URL asks for the close form, or the correction form, to be open. */
-  closing: boolean;
-  correcting: boolean;
-  /** The request that the close form is to name as the kept one. */
-  kept?: string | undefined;
-  /** Id of the job whose unassignment is to be confirmed. */
-  unassigning?: string | undefined;
-  done?: CompletedActionView | undefined;
   neighbors: NeighborsView;
   /** State of the list without page and open request. */
   query: ListQuery;
@@ -76,14 +46,12 @@ interface Props {
 /** One request beside its list, with all the actions of an administrator. */
 export function RequestPane({ pane, paging, form }: Props) {
   const { t } = useText();
-  const { request, state, volunteers, ended, query } = pane;
+  const { request, state, volunteers, ended = [], query } = pane;
   const list = { ...query, page: pageParam(pane.place.page) };
   const row = String(pane.place.row ?? "");
   const here = toHref(LIST_PATHS.all, { ...list, open: request.id, row });
   const detailsQuery = { from: "all", ...list, row };
-  const formFor = (intent: string) => (form?.intent === intent ? form : undefined);
-  const isClosing = pane.closing || form?.intent === "close";
-  const isCorrecting = state !== "over" && (pane.correcting || form?.intent === "correct");
+  const parts = toRequestParts(pane, here, form);
   return (
     <KeptScrollContext.Provider value={LIST_PATHS.all}>
       <aside className="pane" key={request.id} aria-labelledby="pane-heading">
@@ -101,13 +69,7 @@ export function RequestPane({ pane, paging, form }: Props) {
           </Link>
         </div>
         <UnsavedText />
-        <RequestMessages
-          request={request}
-          state={state}
-          form={form}
-          done={pane.done}
-          last={pane.history[0]}
-        />
+        {parts.messages}
         <p className="soft">
           <ReferenceNumber id={request.id} /> <StatusTag status={request.status} />{" "}
           <Age age={pane.age} />
@@ -122,35 +84,19 @@ export function RequestPane({ pane, paging, form }: Props) {
         />
         <PaneFacts request={request} here={here} />
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
-        {!request.erased && (
-          <>
-            <PriorityForm action={here} form={formFor("prioritize")} request={request} />
-            <div className="side-by-side">
-              <ClaimForm action={here} claim={pane.claim} />
-              {state !== "over" && !isCorrecting && (
-                <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
-              )}
-            </div>
-            {state === "over" && <ReopenForm action={here} form={formFor("reopen")} />}
-          </>
+        {parts.priority}
+        {parts.claim && (
+          <div className="side-by-side">
+            {parts.claim}
+            {state !== "over" && !parts.isCorrecting && (
+              <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
+            )}
+          </div>
         )}
-        <Suspense>
-          {isCorrecting && (
-            <CorrectForm action={here} form={formFor("correct")} request={request} />
-          )}
-        </Suspense>
-        {volunteers.length + ended.length > 0 && (
-          <AssignedVolunteers
-            request={request}
-            volunteers={volunteers}
-            ended={ended}
-            unassigning={form ? undefined : pane.unassigning}
-            action={here}
-          />
-        )}
-        {state === "active" && !isCorrecting && (
-          <CloseForm action={here} form={formFor("close")} open={isClosing} kept={pane.kept} />
-        )}
+        {parts.reopening}
+        {parts.correction}
+        {volunteers.length + ended.length > 0 && parts.volunteers}
+        {parts.closing}
         {pane.sameHome.length > 0 && (
           <SameHome
             requests={pane.sameHome}
@@ -160,22 +106,10 @@ export function RequestPane({ pane, paging, form }: Props) {
             status={request.status}
           />
         )}
-        {state === "decide" && (
-          <MergeForm action={here} form={formFor("merge")} status={request.status} />
-        )}
-        <RequestHistory entries={pane.history}>
-          {!request.erased && <NoteForm action={here} form={formFor("note")} />}
-        </RequestHistory>
+        {parts.merging}
+        <RequestHistory entries={pane.history}>{parts.note}</RequestHistory>
         <LiveRequest id={request.id} rev={request.rev} />
-        {state !== "over" && !isCorrecting && !isClosing && (
-          <RequestActions
-            request={request}
-            action={here}
-            hasVolunteers={volunteers.length > 0}
-            rejection={formFor("reject")}
-            inPane
-          />
-        )}
+        {parts.toDecisions(true)}
       </aside>
     </KeptScrollContext.Provider>
   );

@@ -1,7 +1,7 @@
 import type { AnswersView } from "~/schemas/requests/answers";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { PrintButton } from "../ui/print-button";
 import { Steps } from "../ui/steps";
@@ -20,7 +20,7 @@ interface Props {
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
 export function RequestReceived({ id, message, answers }: Props) {
   const { t, formatMessage } = useText();
-  const { received, steps } = usePublicText();
+  const { received, steps } = useLightText();
   const { centerName, contactPhone } = useSite();
   // "?&" works on both iOS and Android
   const sms = `sms:?&body=${encodeURIComponent(received.textBody(centerName, id, contactPhone))}`;
@@ -66,7 +66,7 @@ export function RequestReceived({ id, message, answers }: Props) {
 
 function SentAnswers({ answers }: { answers: AnswersView }) {
   const { t, labels } = useText();
-  const { received } = usePublicText();
+  const { received } = useLightText();
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{received.answers}</h2>

@@ -1,3 +1,4 @@
+import type { RequestState } from "~/schemas/requests/actions";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
@@ -6,7 +7,6 @@ import { Form } from "../ui/form";
 import { requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
-import type { RequestState } from "./request-messages";
 
 export interface SameHomeRequestView {
   id: string;

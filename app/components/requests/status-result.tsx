@@ -1,6 +1,6 @@
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import type { ClosingOutcome, HelpType, RequestStatus } from "~/schemas/vocabulary";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { joinLabels } from "../ui/join-labels";
 import { isRequestStatus, StatusTag } from "../ui/status-tag";
@@ -39,7 +39,7 @@ export function StatusResult({
   description,
 }: Props) {
   const { labels, t, formatMessage } = useText();
-  const { steps, statusCheck: words } = usePublicText();
+  const { steps, statusCheck: words } = useLightText();
   const isKnown = isRequestStatus(status);
   return (
     <section

@@ -1,4 +1,4 @@
-import { usePublicText } from "../context/use-text";
+import { useLightText } from "../context/use-text";
 
 export interface StepView {
   name: string;
@@ -8,7 +8,7 @@ export interface StepView {
 
 /** Progress through a fixed sequence of steps. */
 export function Steps({ steps }: { steps: readonly StepView[] }) {
-  const { steps: words } = usePublicText();
+  const { steps: words } = useLightText();
   return (
     <ol className="steps">
       {steps.map(({ name, text, state }) => (

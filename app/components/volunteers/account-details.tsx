@@ -1,6 +1,6 @@
 import type { FieldName, FormState } from "~/schemas/form";
 import type { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
@@ -40,7 +40,7 @@ interface Props {
 /** Screen on which volunteers see and change their contact details. */
 export function AccountDetails({ details, form, updatedAt }: Props) {
   const { t, formatMessage } = useText();
-  const words = usePublicText().ownDetails;
+  const words = useLightText().ownDetails;
   const fieldsForm = toFieldLevelMessages(
     { ...form, values: { ...details, ...form.values } },
     "details.allFields",

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus as Status,
   type Team,
 } from "~/schemas/vocabulary";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { StatusTag } from "../ui/status-tag";
 
 interface Props {
@@ -22,7 +22,7 @@ const isApplicationStatus = (word: string): word is Status =>
 /** Status of an application. An unknown status shows the specification's "not found" text. */
 export function ApplicationStatus({ status, rejection, dateCreated, timeCreated, teams }: Props) {
   const { t, labels, formatMessage } = useText();
-  const { apply, statusCheck: words } = usePublicText();
+  const { apply, statusCheck: words } = useLightText();
   const isKnown = isApplicationStatus(status);
   return (
     <section

@@ -1,6 +1,6 @@
 import { LIABILITY } from "~/schemas/volunteers/liability";
 import type { Message } from "~/text/message";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { ChoiceTiles } from "../form/choice-tiles";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** The full text of the agreement, and the checkbox to agree. */
 export function LiabilityAgreement({ name, value, error }: Props) {
   const { locale } = useText();
-  const { apply } = usePublicText();
+  const { apply } = useLightText();
   return (
     <>
       <div className="card">

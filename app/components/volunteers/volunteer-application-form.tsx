@@ -1,7 +1,7 @@
 import type { FieldName, FormState } from "~/schemas/form";
 import { LIMITS, TEAM_CODES } from "~/schemas/vocabulary";
 import type * as schemas from "~/schemas/volunteers/volunteer-application";
-import { usePublicText, useText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
 import { EmailField, PhoneField } from "../form/contact-fields";
@@ -45,7 +45,7 @@ interface Props {
 
 export function VolunteerApplicationForm({ form, submissionId }: Props) {
   const { t } = useText();
-  const { apply } = usePublicText();
+  const { apply } = useLightText();
   return (
     <div className="measure">
       {form.alert && (
@@ -85,7 +85,7 @@ interface GroupProps {
 
 function AboutYou({ form }: GroupProps) {
   const { t } = useText();
-  const { apply } = usePublicText();
+  const { apply } = useLightText();
   return (
     <section aria-labelledby="about-you">
       <h2 id="about-you">{t.request.aboutYou}</h2>
@@ -109,7 +109,7 @@ function AboutYou({ form }: GroupProps) {
 
 function Home({ form }: GroupProps) {
   const { t } = useText();
-  const { apply } = usePublicText();
+  const { apply } = useLightText();
   return (
     <section aria-labelledby="home">
       <h2 id="home">{apply.home}</h2>
@@ -129,7 +129,7 @@ function Home({ form }: GroupProps) {
 
 function Areas({ form }: GroupProps) {
   const { t, labels } = useText();
-  const { apply } = usePublicText();
+  const { apply } = useLightText();
   return (
     <ChoiceTiles
       type="checkbox"

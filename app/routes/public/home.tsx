@@ -1,5 +1,5 @@
 import { useSite } from "~/components/context/site";
-import { usePublicText } from "~/components/context/use-text";
+import { useLightText } from "~/components/context/use-text";
 import { HelpLinks } from "~/components/home/help-links";
 import { Mission } from "~/components/home/mission";
 import { CallBar } from "~/components/layout/call-bar";
@@ -11,7 +11,7 @@ export const meta = pageMeta();
 export const headers = () => revalidationHeaders();
 
 export default function Home() {
-  const { home } = usePublicText();
+  const { home } = useLightText();
   const { centerName, organisationName, centerUrl, skies } = useSite();
   const ways = (
     <>

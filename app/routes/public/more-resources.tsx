@@ -1,4 +1,4 @@
-import { usePublicText, useText } from "~/components/context/use-text";
+import { useLightText, useText } from "~/components/context/use-text";
 import { ResourceCards, type Resource } from "~/components/home/resource-cards";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
@@ -34,7 +34,7 @@ const HELP: Resource[] = [
 
 export default function MoreResources() {
   const { t } = useText();
-  const { resources } = usePublicText();
+  const { resources } = useLightText();
   return (
     <>
       <h1>{t.nav.resources}</h1>

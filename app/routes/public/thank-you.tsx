@@ -1,4 +1,4 @@
-import { usePublicText, useText } from "~/components/context/use-text";
+import { useLightText, useText } from "~/components/context/use-text";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
@@ -9,7 +9,7 @@ export const headers = () => revalidationHeaders();
 /** After an application. `data-sent` makes the script delete the form's draft. */
 export default function ThankYou() {
   const { t } = useText();
-  const words = usePublicText().thankYou;
+  const words = useLightText().thankYou;
   return (
     <div className="measure" data-sent="apply-volunteer">
       <h1>{t.thankYou.heading}</h1>

@@ -6,7 +6,7 @@ import { CorrectForm } from "~/components/requests/correct-form";
 import { RequestDetails } from "~/components/requests/request-details";
 import type { RequestFactsView } from "~/components/requests/request-facts";
 import type { HistoryEntryView } from "~/components/requests/request-history";
-import type { RefusedForm } from "~/components/requests/request-messages";
+import type { RefusedForm } from "~/schemas/requests/actions";
 import { EMPTY_FORM } from "~/schemas/form";
 import { href } from "../../support/dom-queries";
 import { REQUEST_FACTS as FACTS } from "../../support/request-views";

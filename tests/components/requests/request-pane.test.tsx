@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
-import type { RefusedForm } from "~/components/requests/request-messages";
+import type { RefusedForm } from "~/schemas/requests/actions";
 import { RequestPane, type PaneView } from "~/components/requests/request-pane";
 import { EMPTY_FORM } from "~/schemas/form";
 import { foldedText, href, ids } from "../../support/dom-queries";

@@ -6,8 +6,8 @@ import es from "~/text/es";
 import labelsEs from "~/text/labels-es";
 import messagesEn from "~/text/messages-en";
 import messagesEs from "~/text/messages-es";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
+import lightEn from "~/text/light-en";
+import lightEs from "~/text/light-es";
 
 type Leaf = string | readonly string[];
 type Tree = { [key: string]: Tree | Leaf | ((...args: never[]) => Leaf) };
@@ -22,8 +22,8 @@ const listLeaves = (tree: Tree, path = ""): [string, string][] =>
 
 test("every text exists in both languages, with the same parameters", () => {
   const [a, b] = [
-    listLeaves({ ...en, publicEn }),
-    Object.fromEntries(listLeaves({ ...es, publicEn: publicEs })),
+    listLeaves({ ...en, lightEn }),
+    Object.fromEntries(listLeaves({ ...es, lightEn: lightEs })),
   ];
   for (const [key, text] of a) {
     expect(b[key], key).toBeTruthy();

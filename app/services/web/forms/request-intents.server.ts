@@ -1,18 +1,8 @@
 import type { TypedResponse } from "@remix-run/node";
-import { UnassignForm } from "~/schemas/jobs/assignment";
+import type { z } from "zod";
+import { REQUEST_ACTIONS, type Decision, type RequestAction } from "~/schemas/requests/actions";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
-import { CorrectForm } from "~/schemas/requests/correction";
 import type { ListName } from "~/schemas/requests/request-lists";
-import {
-  AcceptForm,
-  ClaimForm,
-  CloseForm,
-  MergeForm,
-  NoteForm,
-  PriorityForm,
-  RejectForm,
-  ReopenForm,
-} from "~/schemas/requests/request-review";
 import { unassign } from "../../jobs/assigning.server";
 import type { Actor } from "../../platform/caller.server";
 import { claim, release } from "../../requests/claiming.server";
@@ -36,8 +26,6 @@ import { defineForm } from "./handle-form.server";
 
 const DETAILS_PATH = "/homeowner-requests/request-details";
 
-type Decision = "accepted" | "rejected" | "closed" | "merged";
-
 /** Where a screen goes after the forms of a request. */
 interface Screen {
   /** Runs a decision; `andNext` goes on with the next request of the list, `home` is the default. */
@@ -51,54 +39,50 @@ interface Screen {
   stay: (change: string) => TypedResponse<never>;
 }
 
-/** The forms of one request, by intent: one service call for each. */
-const toRequestForms = (id: string, actor: Actor, { decide, stay }: Screen) => ({
-  accept: defineForm(AcceptForm, ({ then }) =>
-    decide("accepted", then !== undefined, () => accept(id, actor)),
-  ),
-  reject: defineForm(RejectForm, ({ then, ...rejection }) =>
-    decide("rejected", then !== undefined, () => reject(id, rejection, actor)),
-  ),
-  close: defineForm(CloseForm, (ending) =>
-    decide(
-      ending.outcome === "duplicate" ? "merged" : "closed",
-      false,
-      () => end(id, ending, actor),
-      "progress",
-    ),
-  ),
-  correct: defineForm(CorrectForm, async (input) => {
-    await correct(id, input, actor);
-    return stay("corrected");
-  }),
-  unassign: defineForm(UnassignForm, async ({ jobId }) => {
-    await unassign(id, jobId, actor);
-    return stay("unassigned");
-  }),
-  prioritize: defineForm(PriorityForm, async (input) => {
-    await prioritize(id, input, actor);
-    return stay("prioritized");
-  }),
-  reopen: defineForm(ReopenForm, async ({ reason }) => {
-    await reopen(id, reason, actor);
-    return stay("reopened");
-  }),
-  merge: defineForm(MergeForm, ({ kept, seen }) =>
-    decide("merged", false, () => merge(id, kept, actor, "", seen)),
-  ),
-  claim: defineForm(ClaimForm, async () => {
-    await claim(id, actor);
-    return stay("claimed");
-  }),
-  release: defineForm(ClaimForm, async () => {
-    await release(id, actor);
-    return stay("released");
-  }),
-  note: defineForm(NoteForm, async (input) => {
-    await note(id, input.note, actor);
-    return stay("noted");
-  }),
-});
+type Input<Name extends RequestAction> = z.output<(typeof REQUEST_ACTIONS)[Name]["form"]>;
+/** What each action does with the input of its form: one service call. */
+const RUNS: {
+  [Name in RequestAction]: (id: string, input: Input<Name>, actor: Actor) => Promise<unknown>;
+} = {
+  accept: (id, _, actor) => accept(id, actor),
+  reject: (id, { then: _, ...rejection }, actor) => reject(id, rejection, actor),
+  close: end,
+  merge: (id, { kept, seen }, actor) => merge(id, kept, actor, "", seen),
+  correct,
+  unassign: (id, { jobId }, actor) => unassign(id, jobId, actor),
+  prioritize,
+  note: (id, input, actor) => note(id, input.note, actor),
+  reopen: (id, { reason }, actor) => reopen(id, reason, actor),
+  claim: (id, _, actor) => claim(id, actor),
+  release: (id, _, actor) => release(id, actor),
+};
+
+/** The forms of one request, by intent. */
+function toRequestForms(id: string, actor: Actor, { decide, stay }: Screen) {
+  const toForm = (name: RequestAction) => {
+    const { form, done, isDecision } = REQUEST_ACTIONS[name];
+    const act = RUNS[name] as (id: string, input: object, actor: Actor) => Promise<unknown>;
+    return defineForm(form, async (input: object) => {
+      const run = () => act(id, input, actor); // the output of its own form
+      if (!isDecision) {
+        await run();
+        return stay(done);
+      }
+      // A duplicate is closed by the form of closing, too.
+      const isDuplicate = "outcome" in input && input.outcome === "duplicate";
+      const andNext = "then" in input && input.then !== undefined;
+      return decide(
+        isDuplicate ? "merged" : done,
+        andNext,
+        run,
+        name === "close" ? "progress" : undefined,
+      );
+    });
+  };
+  const names = Object.keys(REQUEST_ACTIONS) as RequestAction[];
+  const forms = Object.fromEntries(names.map((name) => [name, toForm(name)]));
+  return forms as Record<RequestAction, ReturnType<typeof toForm>>; // one for each name
+}
 
 /**
  * Runs a decision between two looks at the list: the request that is next before it, and that

@@ -1,3 +1,4 @@
+import { CHANGES, toRequestState } from "~/schemas/requests/actions";
 import { isId } from "~/schemas/ids";
 import { toAllRequestsParams } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
@@ -13,20 +14,8 @@ import {
   toClaimView,
   toHistoryView,
   toRequestFactsView,
-  toRequestState,
   toSameHomeRequestView,
 } from "./request-presenter.server";
-
-/** Changes that are confirmed where the request is shown. */
-const CONFIRMED_CHANGES = [
-  "corrected",
-  "unassigned",
-  "prioritized",
-  "noted",
-  "reopened",
-  "claimed",
-  "released",
-] as const;
 
 /** What the page and the pane of a request show alike. */
 export async function loadRequestView(id: string, request: Request, actor: Actor) {
@@ -47,7 +36,7 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
       kept: isId("R", kept) ? kept : undefined,
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
-      done: readActionToken(searchParams, CONFIRMED_CHANGES),
+      done: readActionToken(searchParams, CHANGES),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "~/schemas/vocabulary";
-import publicEn from "~/text/public-en";
-import publicEs from "~/text/public-es";
+import lightEn from "~/text/light-en";
+import lightEs from "~/text/light-es";
 
 /** The heading of the page about privacy, for its title. */
 export const getPrivacyHeading = (locale: Locale) =>
-  ({ en: publicEn, es: publicEs })[locale].privacy.heading;
+  ({ en: lightEn, es: lightEs })[locale].privacy.heading;

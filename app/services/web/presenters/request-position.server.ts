@@ -1,4 +1,5 @@
 import { fullName } from "~/schemas/full-name";
+import { DECISIONS } from "~/schemas/requests/actions";
 import {
   parseAllRequests,
   toAllRequestsParams,
@@ -60,9 +61,6 @@ export const formatRequestSubject = ({
 
 const getMailState = ({ email, mailBounced }: RequestContact) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
-
-/** Decisions that a list, and the page of the next request, confirm. */
-const DECISIONS = ["accepted", "rejected", "closed", "merged"] as const;
 
 /** The decision that the URL has a valid token for, with its request's current contact data. */
 export async function findDecision(searchParams: URLSearchParams) {

@@ -2,7 +2,6 @@ import { toAnswersView } from "~/schemas/requests/answers";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
-import type { RequestStatus } from "~/schemas/vocabulary";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import type { Actor } from "../../platform/caller.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
@@ -102,17 +101,6 @@ export const toClaimView = (
   { request, claimedBy }: Pick<RequestDetails, "request" | "claimedBy">,
   actor: Actor,
 ) => (claimedBy ? { name: claimedBy, isMine: request.claimedBy === actor.id } : undefined);
-
-const STATES = {
-  Unevaluated: "decide",
-  Accepted: "decide",
-  Active: "active",
-  Rejected: "over",
-  Resolved: "over",
-} as const;
-
-/** What can be done with a request: decide, close, or nothing any more. */
-export const toRequestState = (status: RequestStatus) => STATES[status];
 
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 

@@ -1,4 +1,4 @@
-import type { PublicText } from "./public-en";
+import type { LightText } from "./light-en";
 
 export default {
   descriptions: {
@@ -308,4 +308,4 @@ export default {
     ask: (phone, email) =>
       `Llame al ${phone} o escriba a ${email}. Le damos una copia, corregimos errores y borramos lo que podemos borrar. Es posible que le preguntemos quién es.`,
   },
-} satisfies PublicText;
+} satisfies LightText;

@@ -5,7 +5,7 @@ type Periods = Record<
 >;
 
 /** Words that only pages without React in the browser draw: left out of its dictionary. */
-const publicEn = {
+const lightEn = {
   /** Meta descriptions of public pages, by path; max 160 characters. */
   descriptions: {
     "/home":
@@ -314,5 +314,5 @@ const publicEn = {
   },
 };
 
-export type PublicText = typeof publicEn;
-export default publicEn;
+export type LightText = typeof lightEn;
+export default lightEn;

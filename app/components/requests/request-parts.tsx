@@ -1,0 +1,92 @@
+import type { RefusedForm, RequestAction, RequestState } from "~/schemas/requests/actions";
+import type { AssignedVolunteerView } from "./assigned-volunteer";
+import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
+import { ClaimForm, type ClaimView } from "./claim-form";
+import { CloseForm } from "./close-form";
+import { CorrectForm } from "./correct-form";
+import type { CompletedActionView } from "./done-banner";
+import { MergeForm } from "./merge-form";
+import { NoAnswerForm, NoteForm } from "./note-form";
+import { PriorityForm } from "./priority-form";
+import { ReopenForm } from "./reopen-form";
+import { RequestActions } from "./request-actions";
+import type { RequestFactsView } from "./request-facts";
+import type { HistoryEntryView } from "./request-history";
+import { RequestMessages } from "./request-messages";
+import type { SameHomeRequestView } from "./same-home";
+
+/** One request, as its page and the pane beside a list show it. */
+export interface RequestView {
+  request: RequestFactsView;
+  state: RequestState;
+  volunteers: readonly AssignedVolunteerView[];
+  /** Former assignments. */
+  ended?: readonly EndedJobView[];
+  /** Newest first. */
+  history: readonly HistoryEntryView[];
+  sameHome: readonly SameHomeRequestView[];
+  claim?: ClaimView | undefined;
+  /** Whether the URL asks for the close form, or the correction form, to be open. */
+  closing: boolean;
+  correcting: boolean;
+  /** The request that the close form is to name as the kept one. */
+  kept?: string | undefined;
+  /** Id of the job whose unassignment is to be confirmed. */
+  unassigning?: string | undefined;
+  done?: CompletedActionView | undefined;
+}
+
+/**
+ * Messages and forms of a request, for its page or its pane to place; what is not possible now is
+ * false. `action` is the URL of the request there, `form` the one that was refused.
+ */
+export function toRequestParts(
+  { request, state, ...view }: RequestView,
+  action: string,
+  form: RefusedForm | undefined,
+) {
+  const toProps = (intent: RequestAction) => ({
+    action,
+    form: form?.intent === intent ? form : undefined,
+  });
+  const isThere = !request.erased;
+  const isClosing = view.closing || form?.intent === "close";
+  const isCorrecting = state !== "over" && (view.correcting || form?.intent === "correct");
+  return {
+    isCorrecting,
+    messages: (
+      <RequestMessages {...{ request, state, form }} done={view.done} last={view.history[0]} />
+    ),
+    claim: isThere && <ClaimForm action={action} claim={view.claim} />,
+    priority: isThere && <PriorityForm {...toProps("prioritize")} request={request} />,
+    correction: isCorrecting && <CorrectForm {...toProps("correct")} request={request} />,
+    volunteers: (
+      <AssignedVolunteers
+        request={request}
+        volunteers={view.volunteers}
+        ended={view.ended ?? []}
+        unassigning={form ? undefined : view.unassigning}
+        action={action}
+      />
+    ),
+    reopening: state === "over" && isThere && <ReopenForm {...toProps("reopen")} />,
+    closing: state === "active" && !isCorrecting && (
+      <CloseForm {...toProps("close")} open={isClosing} kept={view.kept} />
+    ),
+    merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
+    noAnswer: isThere && <NoAnswerForm action={action} />,
+    note: isThere && <NoteForm {...toProps("note")} />,
+    toDecisions: (inPane: boolean) =>
+      state !== "over" &&
+      !isCorrecting &&
+      !isClosing && (
+        <RequestActions
+          request={request}
+          action={action}
+          hasVolunteers={view.volunteers.length > 0}
+          rejection={toProps("reject").form}
+          inPane={inPane}
+        />
+      ),
+  };
+}

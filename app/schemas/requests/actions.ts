@@ -1,0 +1,101 @@
+import { UnassignForm } from "~/schemas/jobs/assignment";
+import type { FormSchema, FormState } from "../form";
+import type { RequestStatus } from "../vocabulary";
+import { CorrectForm } from "./correction";
+import {
+  AcceptForm,
+  ClaimForm,
+  CloseForm,
+  MergeForm,
+  NoteForm,
+  PriorityForm,
+  RejectForm,
+  ReopenForm,
+} from "./request-review";
+
+/** What can be done with a request: decide, close, or nothing any more. */
+export type RequestState = "decide" | "active" | "over";
+const STATES = {
+  Unevaluated: "decide",
+  Accepted: "decide",
+  Active: "active",
+  Rejected: "over",
+  Resolved: "over",
+} as const satisfies Record<RequestStatus, RequestState>;
+export const toRequestState = (status: RequestStatus): RequestState => STATES[status];
+
+interface Action {
+  form: FormSchema;
+  /** States in which the page of a request shows the form, also with its errors. */
+  shown: readonly RequestState[];
+  /** Names its result in `t.staff.done`, and in the address of the page that confirms it. */
+  done: string;
+  /** A list goes on with its next request. Else the request stays on the screen. */
+  isDecision: boolean;
+}
+
+/**
+ * What staff do with one request, by the intent of its form, which is also the name of its event.
+ * Who may, and what it changes: the rule of the event, in `app/services/requests`.
+ */
+export const REQUEST_ACTIONS = {
+  accept: { form: AcceptForm, shown: ["decide"], done: "accepted", isDecision: true },
+  reject: { form: RejectForm, shown: ["decide"], done: "rejected", isDecision: true },
+  close: { form: CloseForm, shown: ["active"], done: "closed", isDecision: true },
+  merge: { form: MergeForm, shown: ["decide"], done: "merged", isDecision: true },
+  correct: {
+    form: CorrectForm,
+    shown: ["decide", "active"],
+    done: "corrected",
+    isDecision: false,
+  },
+  /** Asked about on a panel that a refusal closes. */
+  unassign: { form: UnassignForm, shown: [], done: "unassigned", isDecision: false },
+  prioritize: {
+    form: PriorityForm,
+    shown: ["decide", "active", "over"],
+    done: "prioritized",
+    isDecision: false,
+  },
+  note: { form: NoteForm, shown: ["decide", "active", "over"], done: "noted", isDecision: false },
+  reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
+  claim: {
+    form: ClaimForm,
+    shown: ["decide", "active", "over"],
+    done: "claimed",
+    isDecision: false,
+  },
+  release: {
+    form: ClaimForm,
+    shown: ["decide", "active", "over"],
+    done: "released",
+    isDecision: false,
+  },
+} as const satisfies Record<string, Action>;
+
+export type RequestAction = keyof typeof REQUEST_ACTIONS;
+type DoneOf<IsDecision extends boolean> = {
+  [Name in RequestAction]: (typeof REQUEST_ACTIONS)[Name] extends { isDecision: IsDecision }
+    ? (typeof REQUEST_ACTIONS)[Name]["done"]
+    : never;
+}[RequestAction];
+/** Results that a list, and the page of the next request, confirm. */
+export type Decision = DoneOf<true>;
+/** Results that are confirmed where the request is shown. */
+export type Change = DoneOf<false>;
+
+const listDone = (isDecision: boolean) =>
+  Object.values(REQUEST_ACTIONS)
+    .filter((action) => action.isDecision === isDecision)
+    .map(({ done }) => done);
+export const DECISIONS = listDone(true) as readonly Decision[]; // the filter says it
+export const CHANGES = listDone(false) as readonly Change[];
+
+export const isRequestAction = (intent: unknown): intent is RequestAction =>
+  typeof intent === "string" && Object.hasOwn(REQUEST_ACTIONS, intent);
+
+/** A form of a request that was refused, with the name of the form. */
+export type RefusedForm = FormState & { intent: RequestAction };
+/** Whether the form that an action returned is one of a request. */
+export const isRequestForm = (form: FormState & { intent?: string }): form is RefusedForm =>
+  isRequestAction(form.intent);
