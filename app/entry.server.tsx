@@ -9,7 +9,7 @@ import { addAllDictionaries } from "~/components/context/all-dictionaries";
 import { PageAssetsContext, type PageAssets } from "~/components/context/page-assets";
 import { isStaffScreen } from "~/screens";
 import { log } from "~/services/platform/log.server";
-import { getPageData } from "~/services/web/responses/page-data.server";
+import { getPageData } from "~/services/web/presenters/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 

@@ -24,7 +24,7 @@ import { isFailedForm } from "~/schemas/form";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import { switchLanguage } from "~/services/web/responses/locale.server";
-import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
+import { getPageData, type PageData } from "~/services/web/presenters/page-data.server";
 import staffStyles from "~/styles/staff.css?url";
 
 /** Reads the database only for visitors with a session, and works without it. */

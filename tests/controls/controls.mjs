@@ -439,7 +439,7 @@ export const CONTROLS = [
   },
   {
     name: "a confirmation can't be made up",
-    file: "app/services/web/forms/signed-tokens.server.ts",
+    file: "app/services/web/responses/signed-tokens.server.ts",
     without: [
       [
         "isValidSignature(`confirmation ${action}`, toConfirmedText(time, accountId), signature)",

@@ -205,7 +205,7 @@ export const DATA_CONTROLS = [
   },
   {
     name: "a confirmation with an id can't be made up",
-    file: "app/services/web/forms/signed-tokens.server.ts",
+    file: "app/services/web/responses/signed-tokens.server.ts",
     without: [
       [
         "return isValidSignature(toPurpose(action), id, signature) ? id : undefined;",

@@ -4,7 +4,7 @@ import { useText } from "../context/use-text";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
-import { volunteerDetailsHref } from "../volunteers/volunteer-href";
+import { volunteerDetailsHref } from "../ui/volunteer-href";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { UnassignQuestion } from "./unassign-question";
 

@@ -4,7 +4,7 @@ import { NEXT_BUTTON } from "~/schemas/requests/next-button";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
-import { volunteerDetailsHref } from "../volunteers/volunteer-href";
+import { volunteerDetailsHref } from "../ui/volunteer-href";
 import { Button } from "../ui/button";
 import { PersonPhone } from "../ui/contact-links";
 import { Form } from "../ui/form";

@@ -19,7 +19,7 @@ import {
 } from "./application-decision-banner";
 import { ApplicationHistory, type ApplicationHistoryEntryView } from "./application-history";
 import { useTeamName } from "./team-name";
-import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "./volunteer-href";
+import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 interface ApplicantView extends ApplicationCardView, PersonView {
   status: ApplicationStatus;

@@ -6,7 +6,7 @@ import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard, type PersonCardView } from "../ui/person-card";
 import { useTeamName } from "./team-name";
-import { applicantHref, rejectionHref } from "./volunteer-href";
+import { applicantHref, rejectionHref } from "../ui/volunteer-href";
 
 export interface ApplicationCardView extends PersonCardView, Address {
   areas: readonly Team[];

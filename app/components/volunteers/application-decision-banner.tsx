@@ -3,7 +3,7 @@ import { Banner } from "../ui/banner";
 import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { volunteerDetailsHref } from "./volunteer-href";
+import { volunteerDetailsHref } from "../ui/volunteer-href";
 
 /** A decision just made about an application; `volunteerId` is empty if there is no account. */
 export interface ApplicationDecisionView {

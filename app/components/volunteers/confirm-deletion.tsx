@@ -5,7 +5,7 @@ import { Banner } from "../ui/banner";
 import { requestDetailsHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { deletionHref, listHref } from "./volunteer-href";
+import { deletionHref, listHref } from "../ui/volunteer-href";
 
 interface Props {
   volunteer: {

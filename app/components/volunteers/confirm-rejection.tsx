@@ -19,7 +19,7 @@ import { MoreInfo } from "../ui/more-info";
 import { StatusTag } from "../ui/status-tag";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { applicantHref, listHref, rejectionHref } from "./volunteer-href";
+import { applicantHref, listHref, rejectionHref } from "../ui/volunteer-href";
 
 /** Validated fields in screen order. */
 const ORDER = ["ready", "reason"] satisfies FieldName<typeof RejectApplicationForm>[];

@@ -16,7 +16,7 @@ import { CorrectVolunteer } from "./correct-volunteer";
 import { InviteState, type InviteView } from "./invite-state";
 import { JobsSoFar, type VolunteerJobView } from "./jobs-so-far";
 import { VettingForm, type VettingView } from "./vetting-form";
-import { deletionHref, listHref, volunteerDetailsHref } from "./volunteer-href";
+import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 interface VolunteerView extends PersonView {
   id: string;

@@ -14,7 +14,7 @@ import { SortLink } from "../ui/sort-link";
 import { Cell } from "../ui/stacked-table";
 import { getSortLabels } from "./sort-labels";
 import { useTeamName } from "./team-name";
-import { deletionHref, volunteerDetailsHref } from "./volunteer-href";
+import { deletionHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 export interface VolunteerRowView {
   id: string;

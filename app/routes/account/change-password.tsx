@@ -12,7 +12,7 @@ import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { getPortal } from "~/services/web/auth/portal.server";
 import { requireRole } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";

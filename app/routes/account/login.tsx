@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/layout/page-title";
 import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
-import { handleLogin } from "~/services/web/auth/login.server";
+import { handleLogin } from "~/services/web/forms/login.server";
 import { getPortal } from "~/services/web/auth/portal.server";
 import { findCurrentSession, parseRedirectPath } from "~/services/web/auth/session.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";

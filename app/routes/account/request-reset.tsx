@@ -10,7 +10,7 @@ import { requestReset } from "~/services/accounts/password-links.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { getPortal } from "~/services/web/auth/portal.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 
 export const meta = pageMeta();
 

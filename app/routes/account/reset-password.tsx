@@ -11,7 +11,7 @@ import { getClient } from "~/services/web/auth/client.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { getPortal } from "~/services/web/auth/portal.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta = pageMeta<typeof loader>((data) => ({

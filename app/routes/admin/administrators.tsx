@@ -12,7 +12,7 @@ import {
 } from "~/services/accounts/administrators.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { defineForm, handleIntents } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readAdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 

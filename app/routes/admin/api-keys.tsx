@@ -8,7 +8,7 @@ import { isId } from "~/schemas/ids";
 import { makeApiKey, revokeApiKey } from "~/services/accounts/api-keys.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";

@@ -9,7 +9,7 @@ import { createAdmin } from "~/services/accounts/new-admins.server";
 import { settings } from "~/services/platform/settings.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";

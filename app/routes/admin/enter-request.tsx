@@ -9,7 +9,7 @@ import { enter } from "~/services/requests/submitting.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signToken } from "~/services/web/forms/signed-tokens.server";
+import { signToken } from "~/services/web/responses/signed-tokens.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";

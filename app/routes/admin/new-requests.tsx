@@ -11,7 +11,7 @@ import { listNew } from "~/services/requests/listing.server";
 import { accept } from "~/services/requests/reviewing.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { redirectToList } from "~/services/web/responses/action-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { findClaims } from "~/services/web/presenters/claims.server";
 import { rowsBefore, toListQuery } from "~/services/web/presenters/list-position.server";

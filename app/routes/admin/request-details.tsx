@@ -9,7 +9,7 @@ import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toDetailsForms } from "~/services/web/forms/request-intents.server";
-import { readActionToken } from "~/services/web/forms/signed-tokens.server";
+import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { loadRequestView } from "~/services/web/presenters/pane-presenter.server";
 import { findListNeighbors } from "~/services/web/presenters/request-neighbors.server";
 import {

@@ -10,7 +10,7 @@ import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { CLAIM_CHANGES, toProgressForms } from "~/services/web/forms/progress-forms.server";
-import { readActionToken } from "~/services/web/forms/signed-tokens.server";
+import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
 import { findClaims } from "~/services/web/presenters/claims.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";

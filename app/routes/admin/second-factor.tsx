@@ -8,7 +8,7 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import { switchOff, switchOn } from "~/services/accounts/second-factor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readSecondFactorView } from "~/services/web/presenters/second-factor-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 

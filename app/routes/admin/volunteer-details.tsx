@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
-import { volunteerDetailsHref } from "~/components/volunteers/volunteer-href";
+import { volunteerDetailsHref } from "~/components/ui/volunteer-href";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
 import { CorrectVolunteerForm, VettingForm } from "~/schemas/volunteers/volunteer-correction";
@@ -12,7 +12,7 @@ import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
-import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { readActionToken, signToken } from "~/services/web/responses/signed-tokens.server";
 import {
   readVolunteerTableQuery,
   toVolunteerDetailsView,

@@ -6,7 +6,7 @@ import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { readActionToken } from "~/services/web/forms/signed-tokens.server";
+import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import {
   toVolunteerRowView,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestReceived } from "~/components/requests/request-received";
 import { readReceipt } from "~/services/web/auth/receipt-cookie.server";
-import { readSignedToken } from "~/services/web/forms/signed-tokens.server";
+import { readSignedToken } from "~/services/web/responses/signed-tokens.server";
 
 export const meta = pageMeta();
 

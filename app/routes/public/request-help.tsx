@@ -10,7 +10,7 @@ import { submit } from "~/services/requests/submitting.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { RECEIVED_PATH, receiptHeaders } from "~/services/web/auth/receipt-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signToken } from "~/services/web/forms/signed-tokens.server";
+import { signToken } from "~/services/web/responses/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta = pageMeta();

@@ -8,7 +8,7 @@ import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { readSignedToken, signToken } from "~/services/web/responses/signed-tokens.server";
 import {
   formatShortTime,
   toAccountDetailsView,

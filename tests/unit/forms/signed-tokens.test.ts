@@ -6,7 +6,7 @@ import {
   readSignedToken,
   signConfirmation,
   signToken,
-} from "~/services/web/forms/signed-tokens.server";
+} from "~/services/web/responses/signed-tokens.server";
 import { useTestSettings } from "../../support/settings";
 
 const [OLD, NEW] = [

@@ -8,7 +8,7 @@ import {
   type FirstStep,
 } from "../../accounts/accounts.server";
 import { settings } from "../../platform/settings.server";
-import { readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
+import { readPostedFields, toCarriedFields } from "../responses/carried-fields.server";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
 import { findStoredScreen, toErrorData, toPagePath } from "../responses/outages.server";
 

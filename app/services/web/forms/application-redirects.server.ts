@@ -1,5 +1,5 @@
 import * as applications from "../../volunteers/applications.server";
-import { redirectToList, redirectToPage } from "./action-redirects.server";
+import { redirectToList, redirectToPage } from "../responses/action-redirects.server";
 
 interface Decision {
   action: "applicationAccepted" | "applicationRejected";

@@ -4,7 +4,7 @@ import type { ActiveSession } from "../../accounts/accounts.server";
 import { complete } from "../../jobs/completing.server";
 import { accept, decline } from "../../jobs/offering.server";
 import { handleIntents } from "./handle-form.server";
-import { readSignedToken, signToken } from "./signed-tokens.server";
+import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 
 const INTENTS = ["accept", "reject", "complete"] as const;
 const ACTIONS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;

@@ -6,7 +6,7 @@ import { claim, release } from "../../requests/claiming.server";
 import { end } from "../../requests/ending.server";
 import { listInProgress } from "../../requests/listing.server";
 import { toListQuery } from "../presenters/list-position.server";
-import { redirectToList, redirectToPage } from "./action-redirects.server";
+import { redirectToList, redirectToPage } from "../responses/action-redirects.server";
 import { defineForm } from "./handle-form.server";
 
 /** Changes that the card of a request in progress confirms. */

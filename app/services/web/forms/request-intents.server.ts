@@ -21,7 +21,7 @@ import {
   toPositionInAll,
   type RequestPosition,
 } from "../presenters/request-position.server";
-import { redirectToList, redirectToPage } from "./action-redirects.server";
+import { redirectToList, redirectToPage } from "../responses/action-redirects.server";
 import { defineForm } from "./handle-form.server";
 
 const DETAILS_PATH = "/homeowner-requests/request-details";

@@ -1,7 +1,7 @@
 import { fullName } from "~/schemas/full-name";
 import * as applications from "../../volunteers/applications.server";
 import * as volunteers from "../../volunteers/volunteers.server";
-import { readActionToken } from "../forms/signed-tokens.server";
+import { readActionToken } from "../responses/signed-tokens.server";
 
 /** The decision about an application that the URL has a valid token for. */
 export async function findApplicationDecision(searchParams: URLSearchParams) {

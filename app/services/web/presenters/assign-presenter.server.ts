@@ -8,7 +8,7 @@ import type { AssignableVolunteer } from "../../jobs/choosing.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 import { findContact, type RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
-import { readSignedToken, signToken } from "../forms/signed-tokens.server";
+import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 import type { FindClaim } from "./claims.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
 

@@ -6,7 +6,7 @@ import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
 import { findNeighbors, type BrowsedList, type searchList } from "../../requests/browsing.server";
 import { getDetails } from "../../requests/details.server";
-import { readActionToken } from "../forms/signed-tokens.server";
+import { readActionToken } from "../responses/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";

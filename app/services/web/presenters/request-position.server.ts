@@ -12,8 +12,8 @@ import {
 } from "~/schemas/requests/list-queries";
 import { LIST_PATHS, type ListName } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/details.server";
-import type { Query } from "../forms/action-redirects.server";
-import { readActionToken } from "../forms/signed-tokens.server";
+import type { Query } from "../responses/action-redirects.server";
+import { readActionToken } from "../responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 
 /** The list and position from which a request was opened. */

@@ -3,7 +3,7 @@ import { findScreen, type Screen } from "~/screens";
 import type { Message } from "~/text/message";
 import en from "~/text/en";
 import es from "~/text/es";
-import { hasPassword, readPostedFields, toCarriedFields } from "../forms/carried-fields.server";
+import { hasPassword, readPostedFields, toCarriedFields } from "./carried-fields.server";
 import { readLocale } from "./locale.server";
 
 const TEXTS = { en, es };

@@ -10,12 +10,12 @@ import { logIn, type AccountRole } from "../../accounts/accounts.server";
 import { SecondFactorError } from "../../accounts/second-factor.server";
 import { closeSession } from "../../accounts/sessions.server";
 import { log } from "../../platform/log.server";
-import { MAX_CARRIED_FIELDS, MAX_CARRIED_VALUES } from "../forms/carried-fields.server";
-import { parseForm, requireFormEncoding } from "../forms/handle-form.server";
+import { MAX_CARRIED_FIELDS, MAX_CARRIED_VALUES } from "../responses/carried-fields.server";
+import { parseForm, requireFormEncoding } from "./handle-form.server";
 import { toErrorResponse } from "../responses/error-responses.server";
-import { getClient } from "./client.server";
-import { loginCookies, readDevices } from "./device-cookie.server";
-import { parseRedirectPath, readSessionSecret, sessionCookie } from "./session.server";
+import { getClient } from "../auth/client.server";
+import { loginCookies, readDevices } from "../auth/device-cookie.server";
+import { parseRedirectPath, readSessionSecret, sessionCookie } from "../auth/session.server";
 
 interface Args {
   request: Request;

@@ -8,9 +8,9 @@ import type { StaffText } from "~/text/staff-en";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
 import { findCurrentSession, findMenuRole } from "../auth/session.server";
-import { readLocale } from "./locale.server";
-import { getMailTrouble } from "./mail-trouble.server";
-import { findOpenWork } from "./open-work.server";
+import { readLocale } from "../responses/locale.server";
+import { getMailTrouble } from "../responses/mail-trouble.server";
+import { findOpenWork } from "../responses/open-work.server";
 
 /** What administrators have to know about the settings of the server. */
 export type AdminWarning = keyof StaffText["setupWarnings"];

@@ -1,4 +1,4 @@
-import { toHref, type Query } from "../ui/href";
+import { toHref, type Query } from "./href";
 
 /** URL of a list in its former state, scrolled to the person opened there. */
 export const listHref = (path: string, query: Query, id: string) =>
