@@ -49,21 +49,16 @@ const SUBJECTS = {
     ["privacy"],
     ["outbox"],
   ],
+  "services/web": [["responses"], ["auth"], ["api"], ["presenters"], ["forms"]],
   components: [
     ["context"],
     ["ui"],
     ["form"],
-    [
-      "layout",
-      "home",
-      "dashboard",
-      "requests",
-      "assignments",
-      "jobs",
-      "volunteers",
-      "accounts",
-      "reports",
-    ],
+    ["accounts"],
+    ["layout"],
+    ["requests"],
+    ["volunteers"],
+    ["home", "dashboard", "assignments", "jobs", "reports"],
   ],
 };
 
@@ -91,7 +86,7 @@ function notSubjects(of, folder) {
  * }} Layer
  */
 
-/** @type {Record<"services" | "components" | (string & {}), Layer>} */
+/** @type {Record<keyof typeof SUBJECTS | (string & {}), Layer>} */
 const LAYERS = {
   schemas: {
     files: ["app/schemas/**"],
@@ -141,10 +136,9 @@ function folderOf(of, folder) {
   const rules = { ...rest, deny: [...deny, notSubjects(of, folder)] };
   return [`${of}/${folder}`, { ...rules, files: [`app/${of}/${folder}/**`] }];
 }
-const FOLDERS = [
-  ...SUBJECTS.services.flat().map((folder) => folderOf("services", folder)),
-  ...["context", "ui", "form"].map((folder) => folderOf("components", folder)),
-];
+const FOLDERS = /** @type {(keyof typeof SUBJECTS)[]} */ (Object.keys(SUBJECTS)).flatMap((of) =>
+  SUBJECTS[of].flat().map((folder) => folderOf(of, folder)),
+);
 
 const WEB = "The web stays in services/web and routes.";
 

@@ -165,6 +165,20 @@ const rules: [string, string[], string[]][] = [
     ["../context/b", "./b", "react"],
   ],
   ["app/components/form/a.tsx", ["../volunteers/x", "../layout/x"], ["../ui/b", "../context/b"]],
+  ["app/components/layout/a.tsx", ["../requests/x", "../home/x"], ["../accounts/b", "../ui/b"]],
+  ["app/components/requests/a.tsx", ["../volunteers/x", "../jobs/x"], ["../layout/b", "../form/b"]],
+  ["app/components/jobs/a.tsx", ["../home/x", "../assignments/x"], ["../requests/b", "./b"]],
+  [
+    "app/services/web/responses/a.server.ts",
+    ["../auth/x.server", "../forms/x.server", "~/services/web/presenters/x.server"],
+    ["./b.server", "../../platform/b.server"],
+  ],
+  [
+    "app/services/web/presenters/a.server.ts",
+    ["../forms/x.server", "~/models/x.server"],
+    ["../responses/b.server", "../auth/b.server", "../api/b.server", "../../requests/b.server"],
+  ],
+  ["app/services/web/forms/a.server.ts", ["mongoose"], ["../presenters/b.server"]],
   ["app/components/context/a.ts", ["../ui/x", "../home/x"], ["./b", "~/text/en"]],
 ];
 const importForms: [string, (s: string) => string][] = [
