@@ -7,6 +7,7 @@ import {
   type PriorityLevel,
   type RequestStatus,
 } from "~/schemas/vocabulary";
+import type { HistoryEvent } from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { formatPhone } from "../ui/format-phone";
@@ -58,6 +59,7 @@ interface Props {
 export function RequestHistory({ entries, children }: Props) {
   const { t, labels } = useText();
   const words = t.staff.history;
+  const events: Readonly<Record<HistoryEvent, string>> = t.staff.events; // one for each
   const mails = t.staff.sentMails;
   const fields = toFieldLabels(t);
   const formatValue = (field: Field, text: string) =>
@@ -71,7 +73,7 @@ export function RequestHistory({ entries, children }: Props) {
       <ol className="rows" reversed>
         {entries.map(({ at, event, actorName, from, to, text, priority, ...entry }, i) => (
           <li key={entries.length - i}>
-            <strong>{getLabel(t.staff.events, event)}</strong>
+            <strong>{getLabel(events, event)}</strong>
             {entry.otherId && event !== "reopen" && (
               <>
                 {" "}

@@ -108,6 +108,9 @@ const FIELDS = { line1: "street1", line2: "street2" } as const;
 export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
   history.map(toHistoryEntryView).toReversed();
 
+/** What can have happened to a request. */
+export type HistoryEvent = AnnotatedHistoryEntry["event"];
+
 const toHistoryEntryView = ({
   at,
   event,
