@@ -1,4 +1,4 @@
-import { formatPhone } from "~/components/ui/format-phone";
+import { formatPhone } from "~/components/ui/format";
 import { LABELS, type Labels } from "~/schemas/labels";
 import type { MailContent, MailData, MailTemplate } from "~/schemas/mails";
 import { formatRejection } from "~/schemas/requests/rejection";

@@ -25,6 +25,7 @@ const en = {
     inProgress: "Requests in Progress",
     reports: "Generate Reports",
     createAdmin: "Create new Admin Account",
+    privacy: "Privacy",
     apiKeys: "API keys",
     administrators: "Administrators",
     personalData: "Personal data",

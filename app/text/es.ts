@@ -26,6 +26,7 @@ export default {
     inProgress: "Solicitudes en curso",
     reports: "Generar informes",
     createAdmin: "Crear otra cuenta de administrador",
+    privacy: "Privacidad",
     apiKeys: "Claves de API",
     administrators: "Administradores",
     personalData: "Datos personales",

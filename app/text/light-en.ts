@@ -269,7 +269,6 @@ const lightEn = {
   /** Page about privacy, and the link to it at the public forms. */
   privacy: {
     link: "What we keep, who sees it, and for how long",
-    heading: "Privacy",
     lead: (center: string) =>
       `What ${center} keeps about you when you ask for help or apply as a volunteer.`,
     kept: "What we keep",

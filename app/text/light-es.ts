@@ -265,7 +265,6 @@ export default {
   },
   privacy: {
     link: "Qué guardamos, quién lo ve y por cuánto tiempo",
-    heading: "Privacidad",
     lead: (center) =>
       `Lo que ${center} guarda sobre usted cuando pide ayuda o se ofrece como voluntario.`,
     kept: "Qué guardamos",

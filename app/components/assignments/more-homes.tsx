@@ -4,7 +4,7 @@ import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { PriorityMark } from "../requests/priority-mark";
 import { useFollowedTick } from "../ui/followed-value";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { toHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";

@@ -8,7 +8,7 @@ import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { GuessNote } from "../ui/guess-note";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import type { Paging } from "../ui/pagination";

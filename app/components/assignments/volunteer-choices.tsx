@@ -3,7 +3,7 @@ import type { VettingNeed } from "~/schemas/volunteers/vetting";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { useFollowedTick } from "../ui/followed-value";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { formatAddress } from "../ui/format-address";
 import { joinLabels } from "../ui/join-labels";
 import { Cell, StackedTable } from "../ui/stacked-table";

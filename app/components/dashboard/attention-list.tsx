@@ -2,7 +2,7 @@ import type { OpenStatus, RequestFlag } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
 import { Age, type AgeView } from "../ui/age";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 

@@ -1,7 +1,7 @@
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
 import { Age, type AgeView } from "../ui/age";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 
 interface TileView {

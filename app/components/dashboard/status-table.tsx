@@ -1,7 +1,7 @@
 import { OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 
 interface Props {

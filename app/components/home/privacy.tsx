@@ -1,6 +1,6 @@
 import type { RetentionPeriods } from "~/schemas/retention";
 import { useSite } from "../context/site";
-import { useLightText } from "../context/use-text";
+import { useLightText, useText } from "../context/use-text";
 
 interface Props {
   /** Whether old personal data is removed after these periods; undefined in an outage. */
@@ -10,24 +10,25 @@ interface Props {
 
 /** What is kept about people, who sees it, for how long; written from the settings. */
 export function Privacy({ isRemoved, periods }: Props) {
-  const { privacy: t } = useLightText();
+  const { privacy: words } = useLightText();
+  const { t } = useText();
   const { centerName, contactPhone, contactEmail } = useSite();
   return (
     <div className="measure">
-      <h1>{t.heading}</h1>
-      <p className="lead">{t.lead(centerName)}</p>
-      <Part heading={t.kept} lines={t.keptList} />
-      <Part heading={t.seen} lines={t.seenList} />
+      <h1>{t.nav.privacy}</h1>
+      <p className="lead">{words.lead(centerName)}</p>
+      <Part heading={words.kept} lines={words.keptList} />
+      <Part heading={words.seen} lines={words.seenList} />
       <Part
-        heading={t.period}
+        heading={words.period}
         lines={[
-          ...(isRemoved === undefined ? [] : isRemoved ? t.on(periods) : [t.off]),
-          ...t.always(periods.lookupMonths),
+          ...(isRemoved === undefined ? [] : isRemoved ? words.on(periods) : [words.off]),
+          ...words.always(periods.lookupMonths),
         ]}
       />
-      <Part heading={t.cookies} lines={t.cookieList} />
-      <h2>{t.rights}</h2>
-      <p>{t.ask(contactPhone, contactEmail)}</p>
+      <Part heading={words.cookies} lines={words.cookieList} />
+      <h2>{words.rights}</h2>
+      <p>{words.ask(contactPhone, contactEmail)}</p>
     </div>
   );
 }

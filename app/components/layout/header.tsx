@@ -3,9 +3,10 @@ import type { Role } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { Dropdown } from "../ui/dropdown";
 import { getAdminMenu } from "./admin-menu";
-import { Menu } from "./menu";
-import { NavLinks, type NavLink } from "./nav-links";
+
+type NavLink = readonly [path: string, name: string];
 
 interface RoleLinks {
   links: readonly NavLink[];
@@ -80,5 +81,28 @@ export function Header({ role, path }: { role: Role; path: string }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+function NavLinks({ links, path }: { links: readonly NavLink[]; path: string }) {
+  return links.map(([to, name]) => (
+    <li key={to}>
+      <a href={to} aria-current={to === path ? "page" : undefined}>
+        {name}
+      </a>
+    </li>
+  ));
+}
+
+/** Dropdown of links, as an item of a navigation list. */
+function Menu({ name, links, path }: { name: string; links: readonly NavLink[]; path: string }) {
+  return (
+    <li>
+      <Dropdown name={name}>
+        <ul>
+          <NavLinks links={links} path={path} />
+        </ul>
+      </Dropdown>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { OpenWork } from "~/schemas/open-work";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findScreen } from "~/screens";
 import type { Text } from "~/text/en";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 
 const DETAILS = "/homeowner-requests/request-details";
 

@@ -2,7 +2,7 @@ import type { ReportPreviewView } from "~/services/web/presenters/report-present
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";

@@ -1,4 +1,4 @@
-import { NEXT_BUTTON } from "~/schemas/requests/next-button";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";

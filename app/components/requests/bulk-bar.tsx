@@ -3,7 +3,7 @@ import { BULK_ACTIONS, MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import type { Paging } from "../ui/pagination";
 import { allRequestsHref, type ListView } from "./all-requests-view";

@@ -15,7 +15,7 @@ import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { toHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { BulkNames, type NamedRequestView } from "./bulk-names";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";

@@ -14,7 +14,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { BulkNames, type NamedRequestView } from "./bulk-names";

@@ -8,7 +8,7 @@ import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
 import { NameFields } from "../form/name-fields";
 import { Button } from "../ui/button";
-import { formatPhone } from "../ui/format-phone";
+import { formatPhone } from "../ui/format";
 import { Link } from "../ui/link";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { NeedFields } from "./need-fields";

@@ -1,7 +1,7 @@
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { GuessNote } from "../ui/guess-note";
 import { requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";

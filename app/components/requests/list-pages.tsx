@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
 import type { Paging } from "../ui/pagination";

@@ -1,5 +1,5 @@
 import { useText } from "../context/use-text";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 
 /** A request, and where its list shows it. */

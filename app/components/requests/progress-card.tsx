@@ -1,6 +1,6 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
-import { NEXT_BUTTON } from "~/schemas/requests/next-button";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";

@@ -1,5 +1,5 @@
 import { EMPTY_FORM, type FieldName } from "~/schemas/form";
-import { NEXT_BUTTON } from "~/schemas/requests/next-button";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { REQUEST_REASONS } from "~/schemas/requests/rejection";
 import * as forms from "~/schemas/requests/request-review";
 import type { RequestStatus } from "~/schemas/vocabulary";

@@ -2,7 +2,6 @@ import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
-import { ClampedText } from "../ui/clamped-text";
 import { Form } from "../ui/form";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
@@ -84,5 +83,18 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
       <p className="kinds">{card.other ? `${kinds}: ${card.other}` : kinds}</p>
       <ClampedText text={card.description} />
     </PersonCard>
+  );
+}
+
+/** Longer texts may need more than two lines on a phone. */
+const MAX_LENGTH = 80;
+
+/** The beginning of a text; pressing it shows all of it, in place. */
+function ClampedText({ text }: { text: string }) {
+  if (text.length <= MAX_LENGTH) return <p>{text}</p>;
+  return (
+    <details className="clamped">
+      <summary>{text}</summary>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import { LIST_FLAGS, LIST_PATHS, OPEN_STATUSES } from "~/schemas/requests/reques
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 import { allRequestsHref, type FacetsView, type ListView } from "./all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";

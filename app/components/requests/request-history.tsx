@@ -10,7 +10,7 @@ import {
 import type { HistoryEvent } from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
-import { formatPhone } from "../ui/format-phone";
+import { formatPhone } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";

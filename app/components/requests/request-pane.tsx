@@ -7,7 +7,7 @@ import { Age, type AgeView } from "../ui/age";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { pageParam, requestDetailsHref, toHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { LiveRequest } from "../ui/live-news";

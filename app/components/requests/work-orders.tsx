@@ -2,7 +2,7 @@ import type { AssignmentState, HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
-import { formatNumber } from "../ui/format-number";
+import { formatNumber } from "../ui/format";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";

@@ -1,5 +1,5 @@
 import { useText } from "../context/use-text";
-import { formatNumber } from "./format-number";
+import { formatNumber } from "./format";
 
 /** How long ago something happened, counted by the server. */
 export interface AgeView {

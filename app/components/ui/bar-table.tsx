@@ -1,4 +1,4 @@
-import { formatNumber } from "./format-number";
+import { formatNumber } from "./format";
 
 interface Props {
   caption: string;

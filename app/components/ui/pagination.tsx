@@ -1,5 +1,5 @@
 import { useText } from "../context/use-text";
-import { formatNumber } from "./format-number";
+import { formatNumber } from "./format";
 import { pageParam, toHref, type Query } from "./href";
 import { Link } from "./link";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "./format-phone";
+import { formatPhone } from "./format";
 
 /** `tel:` link. `children` replaces the formatted number as the link text. */
 export function PhoneLink({

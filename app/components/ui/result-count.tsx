@@ -1,4 +1,4 @@
-import { formatNumber } from "./format-number";
+import { formatNumber } from "./format";
 import type { Paging } from "./pagination";
 
 interface Props {

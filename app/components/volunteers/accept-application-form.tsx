@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NEXT_BUTTON } from "~/schemas/requests/next-button";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { ActionBar } from "../ui/action-bar";

@@ -10,7 +10,7 @@ import { toScreenMessage } from "../form/screen-message";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
-import { formatPhone } from "../ui/format-phone";
+import { formatPhone } from "../ui/format";
 
 const FIELDS = {
   phone: ["phone"],

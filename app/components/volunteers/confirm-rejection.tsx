@@ -1,5 +1,5 @@
 import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
-import { NEXT_BUTTON } from "~/schemas/requests/next-button";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";

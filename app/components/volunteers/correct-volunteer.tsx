@@ -10,7 +10,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { NameFields } from "../form/name-fields";
 import { EMAIL_PATTERN, PHONE_PATTERN } from "../form/patterns";
 import { Button } from "../ui/button";
-import { formatPhone } from "../ui/format-phone";
+import { formatPhone } from "../ui/format";
 import { Link } from "../ui/link";
 
 const FIELDS = {

@@ -23,7 +23,7 @@ import { findClaims } from "~/services/web/presenters/claims.server";
 import { loadPane } from "~/services/web/presenters/pane-presenter.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { findFacets } from "~/services/web/responses/facets.server";
+import { findFacets } from "~/services/web/responses/shared-counts.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,21 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Privacy } from "~/components/home/privacy";
 import { pageMeta } from "~/components/layout/page-title";
 import { isDatabaseUnavailable } from "~/services/platform/database.server";
 import { settings } from "~/services/platform/settings.server";
 import { isRetentionOn } from "~/services/privacy/retention-state.server";
-import { getPrivacyHeading } from "~/services/web/presenters/privacy.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
-import { readLocale } from "~/services/web/responses/locale.server";
 
-export const meta = pageMeta<typeof loader>((data) => ({ heading: () => data?.heading ?? "" }));
+export const meta = pageMeta();
 
 export const headers = () => revalidationHeaders();
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader() {
   return {
-    heading: getPrivacyHeading(readLocale(request)),
     isRemoved: await isRetentionOn().catch(undefinedInOutage),
     periods: settings().retention,
   };

@@ -10,7 +10,7 @@ import {
   type BrowsedList,
 } from "~/services/requests/browsing.server";
 import { countFacets, countMine } from "~/services/requests/counting.server";
-import { findFacets } from "~/services/web/responses/facets.server";
+import { findFacets } from "~/services/web/responses/shared-counts.server";
 import { forgetSharedCounts } from "~/services/web/responses/shared-counts.server";
 import { useDatabase } from "../../support/database";
 import * as requests from "../../support/requests";

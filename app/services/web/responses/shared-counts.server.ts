@@ -1,3 +1,5 @@
+import { countFacets } from "../../requests/counting.server";
+
 /** What was read last, by arguments, of each function that `shareFor` made. */
 const stores: Map<string, unknown>[] = [];
 
@@ -24,3 +26,9 @@ export function shareFor<Args extends readonly unknown[], Counts>(
 export function forgetSharedCounts() {
   for (const latest of stores) latest.clear();
 }
+
+/** Other processes change the numbers too: a page shows none that were read longer ago. */
+const MAX_AGE_MS = 5_000;
+
+/** The numbers beside the filters of a list of these statuses. */
+export const findFacets = shareFor(MAX_AGE_MS, countFacets);

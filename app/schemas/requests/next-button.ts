@@ -1,2 +1,0 @@
-/** Field of the button that decides a request and goes on with the next one of the list. */
-export const NEXT_BUTTON = { name: "then", value: "next" } as const;
