@@ -143,8 +143,10 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
   if (cluster.isPrimary) await assertPortIsFree(config);
   const hub = await begin({
-    ...{ config, maxWaitMs: Infinity },
-    ...{ runsTasks: !isSupervisor, mayShare: false },
+    config,
+    maxWaitMs: Infinity,
+    runsTasks: !isSupervisor,
+    mayShare: false,
   });
   if (cluster.isPrimary) await openMetrics(hub, isSupervisor);
   if (isSupervisor) {

@@ -45,7 +45,10 @@ async function closeLongAgo({ db }) {
     {},
     {
       $set: {
-        ...{ status: "Resolved", live: false, statusAt: YEARS_AGO, closedAt: YEARS_AGO },
+        status: "Resolved",
+        live: false,
+        statusAt: YEARS_AGO,
+        closedAt: YEARS_AGO,
         "assignments.$[].state": "Completed",
       },
     },

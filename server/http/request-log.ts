@@ -20,7 +20,11 @@ export const requestLog =
       log({
         msg: "request",
         id: c.get("requestId"),
-        ...{ method, path: path.slice(0, 200), status, ms: Math.round(ms), done },
+        method,
+        path: path.slice(0, 200),
+        status,
+        ms: Math.round(ms),
+        done,
       });
       onFinished({ path, method, status, ms });
     });

@@ -402,7 +402,7 @@ export const CONTROLS = [
   {
     name: "a change that another one overtook is decided again",
     file: "app/services/platform/aggregate.server.ts",
-    without: [["...{ _id: id, rev: doc.rev },", "...{ _id: id },"]],
+    without: [["      _id: id,\n      rev: doc.rev,\n", "      _id: id,\n"]],
     tests: "tests/integration/requests/request-races.test.ts",
   },
   {

@@ -151,7 +151,8 @@ describe.each(
 
     const wrong = await run("restore", [file], { ...to, BACKUP_PASSPHRASE: "another passphrase" });
     expect(wrong).toEqual({
-      ...{ code: 1, out: "" },
+      code: 1,
+      out: "",
       err: `${file} can't be opened with this passphrase.`,
     });
     const restored = await run("restore", [file], { ...to, ...passphrase });
@@ -286,7 +287,8 @@ describe("a restore that is ended in the middle", () => {
       const left = readdirSync(target);
       if (signal === "SIGINT") {
         expect({ code, err, left }).toEqual({
-          ...{ code: 1, err: "Interrupted. No backup was written." },
+          code: 1,
+          err: "Interrupted. No backup was written.",
           left: [],
         });
       } else expect(left).toEqual([expect.stringMatching(/^x\.backup\.\d+\.partial$/)]);

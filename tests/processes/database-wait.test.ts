@@ -36,8 +36,13 @@ async function spawnApp(settings: Record<string, string>) {
     {
       cwd: home,
       env: {
-        ...{ PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: join(home, "data") },
-        ...{ PORT: `${port}`, BASE_URL: base },
+        PATH,
+        HOME,
+        NODE_ENV: "production",
+        LOG_LEVEL: "warn",
+        DATA_DIR: join(home, "data"),
+        PORT: `${port}`,
+        BASE_URL: base,
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -27,7 +27,10 @@ test("npm run dev serves pages from the sources and ends on SIGTERM", async () =
     cwd: ROOT,
     // Without NODE_ENV, as in a terminal; this project's types require it, hence the cast.
     env: {
-      ...{ PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
+      PATH,
+      HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
       BASE_URL: `http://localhost:${port}`,
       MONGODB_URI: `${inject("mongodb")}/dev-${randomUUID()}`,
     } as unknown as NodeJS.ProcessEnv,

@@ -119,7 +119,10 @@ test("a healthy hub has no problems, while it runs and when it is stopped", asyn
   const HOUR = 60 * 60_000;
   const hourAgo = new Date(Date.now() - HOUR);
   await db.collection("emails").insertOne({
-    ...{ state: "queued", attempts: 0, to: "ann@example.org", createdAt: hourAgo },
+    state: "queued",
+    attempts: 0,
+    to: "ann@example.org",
+    createdAt: hourAgo,
   });
   await db.collection("emails").dropIndex("subjectId_1_createdAt_-1");
   await db.collection("emails").createIndexes([{ key: { to: 1 } }]);
@@ -234,7 +237,8 @@ test("a dead database and a rejected token are problems with a way out", async (
 
 test("all bad settings are problems", async () => {
   const { of, code, summary } = await runDoctor({
-    ...{ PORT: "70000", WORKERS: "0" },
+    PORT: "70000",
+    WORKERS: "0",
     SESSION_SECRETS: "a short secret",
   });
   expect(of("settings")).toEqual([

@@ -66,7 +66,9 @@ test("the embedded database is loaded without the library that downloads it", as
 
 test("a hub for other machines says that its embedded database is a single server", async () => {
   const { output } = await run({
-    ...{ MONGODB_URI: "", DATA_DIR: join(folder, "data"), MAIL: "off" },
+    MONGODB_URI: "",
+    DATA_DIR: join(folder, "data"),
+    MAIL: "off",
     BASE_URL: "https://hub.example.org",
   });
   expect(output.split("\n").filter((line) => line.includes(NOTICE))).toHaveLength(1);
@@ -84,14 +86,16 @@ test("the set-up names a DATA_DIR that cannot be used, or that others may write 
   const file = join(folder, "file");
   await writeFile(file, "");
   expect(setUp(join(file, "data"))).toEqual({
-    ...{ status: 1, stdout: "" },
+    status: 1,
+    stdout: "",
     stderr: `DATA_DIR: ${join(file, "data")} is not a folder\n`,
   });
 
   await mkdir(join(folder, "data/mongo"), { recursive: true });
   await chmod(join(folder, "data/mongo"), 0o777);
   expect(setUp(join(folder, "data"))).toEqual({
-    ...{ status: 1, stdout: "" },
+    status: 1,
+    stdout: "",
     stderr: expect.stringMatching(
       /^DATA_DIR: .*\/mongo is writable for other users, .*\n$/,
     ) as unknown,

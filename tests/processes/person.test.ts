@@ -55,7 +55,8 @@ test("an export is JSON on standard output, or a page in a new file of its owner
 
   const file = join(folder, "person.html");
   expect(run(["export", `(941) ${phone.slice(3)}`, "--html", file])).toMatchObject({
-    ...{ status: 0, stdout: "" },
+    status: 0,
+    stdout: "",
   });
   expect(readFileSync(file, "utf8")).toContain(requestId);
   expect(statSync(file).mode & 0o777).toBe(0o600);

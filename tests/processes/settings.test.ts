@@ -152,7 +152,10 @@ test.each([
   ],
 ])("HOST=%s is reported in one line, with exit code 1", async (HOST, line) => {
   const { code, err } = await run({
-    ...{ HOST, ...HTTPS, MAIL: "off", LOG_LEVEL: "silent" },
+    HOST,
+    ...HTTPS,
+    MAIL: "off",
+    LOG_LEVEL: "silent",
     MONGODB_URI: `${inject("mongodb")}/settings`,
     SESSION_SECRETS: "x".repeat(32),
   });

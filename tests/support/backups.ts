@@ -24,7 +24,10 @@ function useSettings({ uri, dataDir }: Place, more: Record<string, string> = {})
   const settings = {
     MONGODB_URI: uri,
     DATA_DIR: dataDir,
-    ...{ BACKUP_PASSPHRASE: PASSPHRASE, SESSION_SECRETS: "", BASE_URL: "", LOG_LEVEL: "error" },
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    SESSION_SECRETS: "",
+    BASE_URL: "",
+    LOG_LEVEL: "error",
     ...more,
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -201,8 +201,15 @@ export class FakePostmark {
       .toReversed()
       .slice(offset, offset + count)
       .map(({ MessageID, From, To, Subject, Tag, MessageStream, Metadata }) => ({
-        ...{ MessageID, From, Subject, Tag, MessageStream, Metadata },
-        ...{ To: [{ Email: To, Name: "" }], Recipients: [To], Status: "Sent" },
+        MessageID,
+        From,
+        Subject,
+        Tag,
+        MessageStream,
+        Metadata,
+        To: [{ Email: To, Name: "" }],
+        Recipients: [To],
+        Status: "Sent",
       }));
     return { TotalCount: found.length, Messages };
   }

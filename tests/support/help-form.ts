@@ -16,7 +16,8 @@ export const toFormPairs = (entries: Record<string, string | boolean>) =>
 
 /** The values of a form that comes back with entries. */
 export const toFormValues = (entries: Record<string, string | boolean>) => ({
-  ...{ other: "", website: "" },
+  other: "",
+  website: "",
   ...Object.fromEntries(toFormPairs(entries)),
 });
 

@@ -24,8 +24,13 @@ const PERSONAL_FIELDS =
 
 /** An accepted request in `GET /homeowner/viewRequests`, as the public sees it. */
 export const publicRequestRow = (more: Record<string, unknown>) => ({
-  ...{ city: "Englewood", state: "Florida", zipCode: "34223", zip: "34223", county: "Sarasota" },
-  ...{ status: "Accepted", reasonRejected: "" },
+  city: "Englewood",
+  state: "Florida",
+  zipCode: "34223",
+  zip: "34223",
+  county: "Sarasota",
+  status: "Accepted",
+  reasonRejected: "",
   ...Object.fromEntries(PERSONAL_FIELDS.map((name) => [name, ""])),
   ...more,
 });

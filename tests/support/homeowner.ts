@@ -9,8 +9,13 @@ import { readReferenceNumber } from "./page-state";
 export function newHomeowner() {
   const { first_name, last_name, email, street_address_1, city } = helpRequestPayload();
   return {
-    ...{ firstName: first_name, lastName: last_name, email, phone: "(941) 555-0123" },
-    ...{ street1: street_address_1, street2: "Lot 7", city },
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    phone: "(941) 555-0123",
+    street1: street_address_1,
+    street2: "Lot 7",
+    city,
     description: "A tree fell on the roof.\nMy mother is 84 and we have no water.",
   };
 }

@@ -63,13 +63,19 @@ export async function storePerson(helperId?: string): Promise<Person> {
     );
   const application = await applications.submit(
     applicationInput({
-      ...{ firstName: capital(first), lastName: capital(last), email, phoneNumber: phone },
+      firstName: capital(first),
+      lastName: capital(last),
+      email,
+      phoneNumber: phone,
       streetAddress1: `12 ${capital(street)} Road`,
     }),
     client,
   );
   const volunteer = await storeVolunteer({
-    ...{ firstName: capital(first), lastName: capital(last), email, phone },
+    firstName: capital(first),
+    lastName: capital(last),
+    email,
+    phone,
     address: {
       line1: `12 ${capital(street)} Road`,
       line2: "",
@@ -80,8 +86,12 @@ export async function storePerson(helperId?: string): Promise<Person> {
   });
   await waitForRelays();
   return {
-    ...{ email, phone, words: [first, last, oldLast, street, user, note, phone] },
-    ...{ requestId: id, applicationId: application.id, volunteerId: volunteer._id },
+    email,
+    phone,
+    words: [first, last, oldLast, street, user, note, phone],
+    requestId: id,
+    applicationId: application.id,
+    volunteerId: volunteer._id,
   };
 }
 

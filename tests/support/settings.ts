@@ -24,8 +24,11 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     offerLapseHours: 48,
     vettingRequired: [],
     retention: {
-      ...{ volunteerDays: 30, applicationMonths: 12, requestMonths: 24 },
-      ...{ auditYears: 6, lookupMonths: 12 },
+      volunteerDays: 30,
+      applicationMonths: 12,
+      requestMonths: 24,
+      auditYears: 6,
+      lookupMonths: 12,
     },
     ...more,
   });

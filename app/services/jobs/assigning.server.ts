@@ -39,7 +39,8 @@ export async function assign(
     if (volunteers.length > 0) return outcome;
     const isUnvetted = refused.every(({ reason }) => VETTING_NEEDS.some((need) => need === reason));
     throw new DomainError(refused.length > 0 && isUnvetted ? "conflict" : "invalid", {
-      ...{ key: "assign.result", params: outcome },
+      key: "assign.result",
+      params: outcome,
     });
   }
   await removeDeletedVolunteers(changed, actor);
@@ -56,7 +57,8 @@ export async function findAssignable(volunteerIds: readonly string[]) {
     accounts
       .filter(({ _id }) => _id === id)
       .map((account) => ({
-        ...{ id, name: fullName(account) },
+        id,
+        name: fullName(account),
         reason: findRequired(account.vetting),
       })),
   );

@@ -47,7 +47,9 @@ export async function startBulkChange(
   await getBulkChange(id, by);
   const now = new Date();
   const started = {
-    ...{ state: "running", startedAt: now, workedAt: now },
+    state: "running",
+    startedAt: now,
+    workedAt: now,
     mailsAt: new Date(now.getTime() + holdMs),
     expireAt: new Date(now.getTime() + KEPT_MS),
     ...(priority !== undefined && { priority, priorityReason: reason }),

@@ -60,7 +60,12 @@ export async function previewBulkChange(
   const noOffer = toNoOffer(refused);
   const offers = new Map<string, number>();
   const preview: BulkPreview = {
-    ...{ changing: [], homeowners: 0, offers: [], toCall: [], already: [], refused: [] },
+    changing: [],
+    homeowners: 0,
+    offers: [],
+    toCall: [],
+    already: [],
+    refused: [],
   };
   const now = new Date();
   for (const id of requestIds) {
@@ -97,7 +102,8 @@ export async function previewBulkChange(
     }
   }
   return {
-    ...{ ...preview, noOffer },
+    ...preview,
+    noOffer,
     offers: crew.map((one) => ({ ...one, count: offers.get(one.id) ?? 0 })),
   };
 }

@@ -40,7 +40,9 @@ export async function listWorkOrders(ids: readonly string[]): Promise<PrintedOrd
     if (!doc) return [];
     const { assignments: _, formerJobs: __, ...request } = doc;
     const volunteers = listLiveJobs(doc).map((job) => ({
-      ...{ jobId: job.id, name: job.name, state: job.state },
+      jobId: job.id,
+      name: job.name,
+      state: job.state,
       phone: phones.get(job.volunteerId) ?? "",
     }));
     return [{ request, volunteers }];

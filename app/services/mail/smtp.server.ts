@@ -19,12 +19,18 @@ const CONVERSATION_MS = 35_000;
 
 const createTransport = ({ host, port, secure, isLocal, auth }: SmtpServer) =>
   nodemailer.createTransport({
-    ...{ host, port, secure, requireTLS: !secure && !isLocal },
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !isLocal,
     // A server on this machine has no certificate that could be checked.
     tls: { rejectUnauthorized: !isLocal },
     ...(auth && { auth }),
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 
 /** The same for each attempt, so that servers and mailboxes know a repeat. */
@@ -42,7 +48,11 @@ export async function deliver(
   const messageId = toMessageId(mail.id, from);
   try {
     await transport.sendMail({
-      ...{ from, subject, text, html, messageId },
+      from,
+      subject,
+      text,
+      html,
+      messageId,
       to: { name: "", address: to }, // one address, whatever it has in it
       // RFC 3834: asks for no automatic answer.
       headers: { "Auto-Submitted": "auto-generated" },

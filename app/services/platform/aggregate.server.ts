@@ -100,7 +100,8 @@ export async function compareAndSwap<Doc extends Aggregate>(
     const replaced = withdrawn.length > 0 && [...doc.intents.filter(isKept), ...intents];
     // The driver's types can't follow a generic document.
     const unchanged = {
-      ...{ _id: id, rev: doc.rev },
+      _id: id,
+      rev: doc.rev,
       ...(replaced && areHeld(withdrawn)),
     } as QueryFilter<Doc>;
     const update = {

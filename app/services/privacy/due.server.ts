@@ -70,7 +70,9 @@ export async function listDue(kind: ErasableKind, at: Date, limit: number): Prom
   if (kind === "request") void query.hint(DUE_INDEX);
   const docs = await query.lean<(Erasable & { statusAt?: Date; deletedAt?: Date })[]>();
   return docs.map((doc) => ({
-    ...{ kind, id: doc._id, name: fullName(doc) },
+    kind,
+    id: doc._id,
+    name: fullName(doc),
     since: doc[field] ?? doc.createdAt,
   }));
 }

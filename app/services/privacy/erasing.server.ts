@@ -42,7 +42,8 @@ async function erase<Doc extends Erasable>(
     const { set, unset } = toErasure(doc, new Date());
     // The driver's types can't follow a generic document.
     const unchanged = {
-      ...{ _id: id, legalHold: { $exists: false } },
+      _id: id,
+      legalHold: { $exists: false },
       ...(doc.rev !== undefined && { rev: doc.rev }),
     } as QueryFilter<Doc>;
     const update = {

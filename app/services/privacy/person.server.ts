@@ -118,7 +118,12 @@ const publishRequest = (doc: RequestDocument) => ({
   ...publish(doc, EXPORTED.requests),
   history: publishHistory(doc.history),
   jobs: doc.assignments.map(({ id, state, offeredAt, respondedAt, completedAt, cancelledAt }) => ({
-    ...{ id, state, offeredAt, respondedAt, completedAt, cancelledAt },
+    id,
+    state,
+    offeredAt,
+    respondedAt,
+    completedAt,
+    cancelledAt,
   })),
 });
 
@@ -155,7 +160,10 @@ async function publishVolunteer(doc: VolunteerDocument) {
       assignments
         .filter(({ volunteerId }) => volunteerId === doc._id)
         .map(({ volunteerId: _, name: __, offeredBy: ___, ...job }) => ({
-          ...{ ...job, city, zip, helpTypes },
+          ...job,
+          city,
+          zip,
+          helpTypes,
         })),
     ),
     logins: sessions.map(({ createdAt, seenAt, expiresAt }) => ({ createdAt, seenAt, expiresAt })),

@@ -63,7 +63,9 @@ async function mailAdmins(runAt: Date, announced: RetentionCounts) {
       _id: `retention:${runAt.getTime()}:${_id}`,
       template: "retention-planned",
       data: { firstName, day: formatEasternDate(runAt), ...announced },
-      ...{ locale, to, subjectId: _id },
+      locale,
+      to,
+      subjectId: _id,
     });
 }
 

@@ -136,7 +136,10 @@ function add(counts: ReportCounts, groups: readonly Group[]) {
 const REQUESTS_STAGES: PipelineStage[] = [
   {
     $project: {
-      ...{ status: 1, outcome: 1, zip: "$address.zip", helpTypes: 1 },
+      status: 1,
+      outcome: 1,
+      zip: "$address.zip",
+      helpTypes: 1,
       matching: { $literal: 1 },
     },
   },

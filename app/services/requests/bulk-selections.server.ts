@@ -24,7 +24,13 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
   if (requestIds.length > MAX_BULK_REQUESTS) throw new DomainError("invalid", "bulk.tooMany");
   const now = new Date();
   const selection: BulkChangeDocument = {
-    ...{ _id: newId("B"), by, list, more, state: "draft", results: {}, createdAt: now },
+    _id: newId("B"),
+    by,
+    list,
+    more,
+    state: "draft",
+    results: {},
+    createdAt: now,
     ...(action && { action }),
     requestIds: [...requestIds],
     expireAt: new Date(now.getTime() + SELECTION_KEPT_MS),

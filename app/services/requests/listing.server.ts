@@ -73,7 +73,13 @@ const isSinceList = (listed: Listed): listed is SinceList =>
 
 /** The same list as the one of all requests has it: by priority, then oldest first. */
 const toOrderedList = ({ status, type, zip, flag }: Listed): OrderedList => ({
-  ...{ q: "", status: [status], type, zip, sort: "priority", dir: "asc", viewer: "" },
+  q: "",
+  status: [status],
+  type,
+  zip,
+  sort: "priority",
+  dir: "asc",
+  viewer: "",
   flag: flag === "ready" || flag === "bounced" ? flag : undefined,
 });
 

@@ -113,7 +113,8 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
   );
 
 const READ_PROJECTION = {
-  ...{ _id: 0, ...STATE_PROJECTION },
+  _id: 0,
+  ...STATE_PROJECTION,
   ...select("live", "statusAt", "duplicateOf", "erasedAt", "assignments", "formerJobs"),
 } as const;
 type Read = Pick<RequestDocument, Exclude<keyof typeof READ_PROJECTION, "_id">>;

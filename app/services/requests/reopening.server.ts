@@ -27,7 +27,9 @@ export const reopening = defineRule("reopen", ["admin"], (doc, { reason, sameHom
     kind: "effects",
     status: "Accepted",
     fields: {
-      ...{ reasonRejected: "", closeNotes: "", possibleDuplicate: sameHome },
+      reasonRejected: "",
+      closeNotes: "",
+      possibleDuplicate: sameHome,
       ...(doc.assignments.length > 0 && { formerJobs: doc.assignments.length }),
     },
     cleared: ["rejection", "outcome", "duplicateOf"],

@@ -104,8 +104,10 @@ export const getState = (lookup: StatusLookupInput, client: Client): Promise<App
 
 async function readState(id: string): Promise<ApplicationState | null> {
   const found = await Applications.findById(id, {
-    ...{ _id: 0, ...STATE_PROJECTION },
-    ...{ statusAt: 1, erasedAt: 1 },
+    _id: 0,
+    ...STATE_PROJECTION,
+    statusAt: 1,
+    erasedAt: 1,
   }).lean<ApplicationState & Pick<ApplicationDocument, "statusAt" | "erasedAt">>();
   if (!found || found.erasedAt) return null;
   const { statusAt, ...state } = found;

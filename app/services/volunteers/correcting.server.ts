@@ -71,7 +71,10 @@ function toUpdate(before: VolunteerDocument, input: CorrectedFields) {
   };
   if (emailKey === before.emailKey) return { $set: set };
   const change: EmailChange = {
-    ...{ id: randomUUID(), at: updatedAt, from: before.email, to: input.email },
+    id: randomUUID(),
+    at: updatedAt,
+    from: before.email,
+    to: input.email,
   };
   // A new `passwordAt` ends every session in the same write.
   const passwordAt = new Date(Math.max(now, lastAt.getTime() + 1));

@@ -56,7 +56,10 @@ describe("records of one person", () => {
 
   test("are not erased before the question is answered", async () => {
     const page = await hub.staff.post("/personal-data?do=act", {
-      ...{ who: person.email, records: person.requestId, act: "erase", reason: "" },
+      who: person.email,
+      records: person.requestId,
+      act: "erase",
+      reason: "",
     });
     expect(page.text).toContain("Erase whom these records are about?");
     expect(await readName(person.requestId)).not.toBe("Erased");

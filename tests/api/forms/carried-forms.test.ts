@@ -47,7 +47,9 @@ describe("a form that outlives its session is there again after the login, and i
   test("a rejection: open, with its reason, on the page that says whose request it is", async () => {
     const { id } = await hub.createRequest(MARIA);
     const { back, browser } = await postAndLogIn(admin, `${DETAILS}?id=${id}&type=water`, {
-      ...{ intent: "reject", seen: "Unevaluated", ready: "" },
+      intent: "reject",
+      seen: "Unevaluated",
+      ready: "",
       reason: "Outside of\nour area, <b>sorry</b>.",
     });
     expect([back.status, back.url.pathname + back.url.search]).toEqual([
@@ -80,7 +82,8 @@ describe("a form that outlives its session is there again after the login, and i
     const { id } = await hub.createRequest(MARIA);
     await hub.applyEvent(id, { type: "reject", reason: "outsideArea", text: "" });
     const { back } = await postAndLogIn(admin, `${DETAILS}?id=${id}`, {
-      ...{ intent: "reopen", reason: "It leaks again." },
+      intent: "reopen",
+      reason: "It leaks again.",
     });
     expect(readValue(back, "#reason")).toBe("It leaks again.");
     expect(back.actionForm("reopen").closest("details")!.open).toBe(true);
@@ -105,7 +108,10 @@ describe("a form that outlives its session is there again after the login, and i
 
     const { id } = await hub.createApplication();
     const rejecting = await postAndLogIn(admin, `/volunteer/confirm-rejection?id=${id}`, {
-      ...{ intent: "reject", id, ready: "enoughVolunteers", reason: "Sorry." },
+      intent: "reject",
+      id,
+      ready: "enoughVolunteers",
+      reason: "Sorry.",
     });
     expect(readValue(rejecting.back, "#reason")).toBe("Sorry.");
 
@@ -166,13 +172,16 @@ describe("a volunteer's form", () => {
     const person = { ...me, role: "volunteer" as const } as unknown as TestAccount;
     const jobId = `${id}-1`;
     const rejecting = await postAndLogIn(person, "/volunteer/jobs", {
-      ...{ intent: "reject", jobId, reason: "My truck broke down." },
+      intent: "reject",
+      jobId,
+      reason: "My truck broke down.",
     });
     expect(readValue(rejecting.back, `#reason-${jobId}`)).toBe("My truck broke down.");
     expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Offered");
     const place = { address: "9 New Street", city: "Venice", state: "FL", zip: "34223" };
     const updating = await postAndLogIn(person, "/volunteer/account-details", {
-      ...{ phone: "9415550133", ...place },
+      phone: "9415550133",
+      ...place,
     });
     expect(readValue(updating.back, "#address")).toBe("9 New Street");
   });
@@ -182,7 +191,9 @@ describe("a volunteer's form", () => {
     const { id } = await hub.createRequest(MARIA);
     const browser = await logInAs(volunteer);
     const page = await browser.post("/vol-login", {
-      ...{ email: volunteer.email, password: volunteer.password, to: `${DETAILS}?id=${id}` },
+      email: volunteer.email,
+      password: volunteer.password,
+      to: `${DETAILS}?id=${id}`,
       carried: JSON.stringify({ intent: "accept" }),
     });
     expect(page.text).not.toContain("San Casa");

@@ -112,7 +112,9 @@ describe("new requests", () => {
         status: "Rejected",
         q: "a\r\nb",
       },
-      ...{ to: "//evil.example", next: "x", row2: "1" },
+      to: "//evil.example",
+      next: "x",
+      row2: "1",
     });
     const details = await staff.open(`${DETAILS}?${hostile.toString()}`);
     const targets = details

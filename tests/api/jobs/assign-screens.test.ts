@@ -595,7 +595,8 @@ describe("Assign Volunteer(s)", () => {
     // More open jobs than any of those already on it: on the last page, alone.
     for (let n = 0; n < 2; n++)
       await hub.assignVolunteers((await hub.createAcceptedRequest()).id, {
-        ...{ id: people[50]!._id, name: "N" },
+        id: people[50]!._id,
+        name: "N",
       });
     const first = await staff.open(toPanelPath(id));
     const two = people.slice(48, 50).map(({ _id }) => _id);

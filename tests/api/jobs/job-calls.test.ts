@@ -227,7 +227,11 @@ describe("a volunteer's calls", () => {
     phone,
     description,
   }: Awaited<ReturnType<typeof createOffers>>) => ({
-    ...{ firstName, lastName, phoneNumber: phone, other: "", description },
+    firstName,
+    lastName,
+    phoneNumber: phone,
+    other: "",
+    description,
   });
 
   test("take an offer from Available to Scheduled to completed", async () => {

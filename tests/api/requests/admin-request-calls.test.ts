@@ -285,7 +285,9 @@ describe("POST accept, reject and close", () => {
     await hub.assignVolunteers(id, vera);
     expect(await lookUpStatus(request)).toMatchObject({ status: "Active" });
     await hub.applyEvent(id, {
-      ...{ type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id },
+      type: "acceptOffer",
+      assignmentId: `${id}-1`,
+      volunteerId: vera.id,
     });
     await waitForMail(email, "Volunteers have taken your request.");
 

@@ -219,8 +219,13 @@ describe("a valid form", () => {
   test("its receipt shows what was sent, to the browser that sent it only", async () => {
     const visitor = new Visitor();
     const entries = newHelpFormFields({
-      ...{ first_name: "Zoë", last_name: "<b>Ñandú</b>", phone_number: "941-555-0123" },
-      ...{ helpWater: true, helpOther: true, other: "A generator", description: "One\ntwo 🌀" },
+      first_name: "Zoë",
+      last_name: "<b>Ñandú</b>",
+      phone_number: "941-555-0123",
+      helpWater: true,
+      helpOther: true,
+      other: "A generator",
+      description: "One\ntwo 🌀",
     });
     const page = await postHelpForm(visitor, entries);
     const id = readPageReference(page);
@@ -270,8 +275,10 @@ describe("a valid form", () => {
       PATH,
       toFormPairs(
         newHelpFormFields({
-          ...{ first_name: emoji.repeat(80), last_name: emoji.repeat(80) },
-          ...{ street_address_1: emoji.repeat(120), description: emoji.repeat(500) },
+          first_name: emoji.repeat(80),
+          last_name: emoji.repeat(80),
+          street_address_1: emoji.repeat(120),
+          description: emoji.repeat(500),
         }),
       ),
     );

@@ -51,8 +51,12 @@ test("it tells which requests change, and nothing that a homeowner said", async 
   const [submitted] = stream.changesOf(request.id);
   await staff.submitAction(`/homeowner-requests/request-details?id=${request.id}`, "accept");
   const accepted: RequestChange = {
-    ...{ id: request.id, rev: submitted!.rev + 1, status: "Accepted" as const, byId: person.id },
-    ...{ zip: submitted!.zip, helpTypes: submitted!.helpTypes },
+    id: request.id,
+    rev: submitted!.rev + 1,
+    status: "Accepted" as const,
+    byId: person.id,
+    zip: submitted!.zip,
+    helpTypes: submitted!.helpTypes,
     at: expect.any(String) as string,
   };
   await stream.hears(request.id, accepted);

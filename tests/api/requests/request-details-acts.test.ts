@@ -430,7 +430,10 @@ describe("correcting everything", () => {
   test("without any kind of help, or without the words of Other, comes back as it was filled in", async () => {
     const { id } = await hub.createRequest({ helpExterior: true, helpFood: true });
     const none = await staff.submitAction(toDetailsPath(id, "&correct"), "correct", {
-      ...{ helpExterior: false, helpFood: false, first_name: " ", description: "" },
+      helpExterior: false,
+      helpFood: false,
+      first_name: " ",
+      description: "",
     });
     expect(none.status).toBe(422);
     expect(readFieldErrors(none)).toEqual([
@@ -440,7 +443,9 @@ describe("correcting everything", () => {
     ]);
     expect(none.all("form:has([value=correct]) [type=checkbox][checked]")).toEqual([]);
     const noWords = await staff.submitAction(none, "correct", {
-      ...{ first_name: "Ann", description: "A tree", helpOther: true },
+      first_name: "Ann",
+      description: "A tree",
+      helpOther: true,
     });
     expect(noWords.status).toBe(422);
     expect(readFieldErrors(noWords)).toHaveLength(1);

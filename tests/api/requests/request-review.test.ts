@@ -81,7 +81,9 @@ function expectConflict(page: TestResponse, message: string, status: string) {
 describe("the details", () => {
   test("show every field, and offer to accept and reject what is Unevaluated", async () => {
     const request = await hub.createRequest({
-      ...{ first_name: "Zoë", last_name: "O’Neil", phone_number: "9415550123" },
+      first_name: "Zoë",
+      last_name: "O’Neil",
+      phone_number: "9415550123",
       street_address_2: "Lot 7",
       zip_code: "33981",
       county: "Charlotte",

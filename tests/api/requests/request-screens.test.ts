@@ -225,7 +225,9 @@ describe("the new requests", () => {
 
   test("are cards with name, email, phone, street, county, zip, age, help types, description and a More info link, oldest first", async () => {
     const first = await hub.createRequest({
-      ...{ first_name: "Zoë", last_name: "O’Neil-Ñandú", phone_number: "9415550123" },
+      first_name: "Zoë",
+      last_name: "O’Neil-Ñandú",
+      phone_number: "9415550123",
       zip_code: "33947",
       county: "Charlotte",
       helpWater: true,
@@ -491,7 +493,9 @@ describe("the requests in progress", () => {
 
   test("are found by prefixes of name, number, phone and street, ignoring case, and by several words", async () => {
     const wanted = await hub.createActiveRequest({
-      ...{ first_name: "Guadalupe", last_name: "Núñez-Quintana", phone_number: "9418675309" },
+      first_name: "Guadalupe",
+      last_name: "Núñez-Quintana",
+      phone_number: "9418675309",
       street_address_1: "4410 Xanadu Boulevard",
       helpWater: true,
     });
@@ -707,7 +711,8 @@ describe("every staff page", () => {
 
   test("has no personal data in its URLs", async () => {
     const ownRequest = await hub.createActiveRequest({
-      ...{ first_name: "Xquisita", last_name: "Yxelborn" },
+      first_name: "Xquisita",
+      last_name: "Yxelborn",
       street_address_1: "991 Zzyzx Trail",
       city: "Qwerton",
     });

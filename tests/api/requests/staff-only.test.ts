@@ -62,7 +62,8 @@ async function listVolunteerReplies(visitor: Visitor, token: string, jobId: stri
 /** Every call that shows a request to an administrator's program, and the public ones. */
 async function listCallReplies({ id, firstName, lastName, address }: TestRequest) {
   const lookup = new URLSearchParams({
-    ...{ first_name: firstName, last_name: lastName },
+    first_name: firstName,
+    last_name: lastName,
     street_address_1: address.line1,
   }).toString();
   const asAdmin = ["Unevaluated", "Accepted", "Active", "Rejected", "Resolved"].map(
@@ -98,8 +99,10 @@ test("notes, priority, claim, closing notes and vetting are in no call, mail, sc
     {
       $set: {
         vetting: {
-          ...{ checkedOn: "2026-02-03", minor: true },
-          ...{ guardian: "Canary guardian", trainedOn: "2026-04-05" },
+          checkedOn: "2026-02-03",
+          minor: true,
+          guardian: "Canary guardian",
+          trainedOn: "2026-04-05",
         },
       },
     },

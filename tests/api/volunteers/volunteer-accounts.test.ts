@@ -578,7 +578,10 @@ describe("a volunteer's own details", () => {
         role: "admin",
         intent: "delete",
       },
-      ...{ "address.zip": "00000", $set: "x", "address[line1]": "x", firstName: "Eve" },
+      "address.zip": "00000",
+      $set: "x",
+      "address[line1]": "x",
+      firstName: "Eve",
     };
     const done = await browser.post(`${PATHS.account}?id=${other.id}&userToken=${token}`, hostile);
     expect(done.redirects[0]).toMatch(

@@ -517,7 +517,11 @@ describe("a volunteer's own details", () => {
     };
     expect((await hub.call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
       ...before,
-      ...{ phoneNumber: "", streetAddress1: "", city: "", state: "", zipCode: "" },
+      phoneNumber: "",
+      streetAddress1: "",
+      city: "",
+      state: "",
+      zipCode: "",
     });
     expect((await hub.call("POST", UPDATE, details, as)).status).toBe(200);
     expect((await hub.call("GET", OWN_DETAILS, undefined, as)).json).toEqual({

@@ -28,7 +28,10 @@ describe("correcting a volunteer without JavaScript", () => {
     const page = await staff.open(link!);
     const form = page.actionForm("correct");
     expect(Object.fromEntries(new PageFormData(form))).toMatchObject({
-      ...{ id, firstName: "Maud", lastName: "Tern", email },
+      id,
+      firstName: "Maud",
+      lastName: "Tern",
+      email,
     });
     const entries = { lastName: "Stilt", phoneNumber: "(941) 555-0123", teamLeader: true };
     const saved = await staff.submitAction(page, "correct", entries);
@@ -38,7 +41,11 @@ describe("correcting a volunteer without JavaScript", () => {
     expect(saved.textAt("main")).toContain("Maud Stilt");
     expect(saved.all("main [name=intent][value=correct]")).toEqual([]);
     expect(await hub.getVolunteer(id)).toMatchObject({
-      ...{ firstName: "Maud", lastName: "Stilt", phone: "9415550123", teamLeader: true, email },
+      firstName: "Maud",
+      lastName: "Stilt",
+      phone: "9415550123",
+      teamLeader: true,
+      email,
     });
     const again = await openCorrection(id);
     expect(isTicked(again, "teamLeader")).toBe(true);
@@ -111,7 +118,9 @@ describe("vetting", () => {
     ]);
     // A browser's date field cannot send this day.
     const wrong = await staff.post(`${PATHS.volunteer}?id=${id}`, {
-      ...{ intent: "vet", id, trainedOn: "2026-02-31" },
+      intent: "vet",
+      id,
+      trainedOn: "2026-02-31",
     });
     expect([wrong.status, wrong.all("#trainedOn[aria-invalid=true]").length]).toEqual([422, 1]);
     for (const path of [

@@ -182,7 +182,9 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("one crew for several homes: ticks stay over filters, the confirmation offers all, Back has them again", async () => {
     const people = await storeVolunteers(
       Array.from({ length: 3 }, (_, i) => ({
-        ...{ firstName: `N0${i}`, lastName: "Crew", teamLeader: i > 0 },
+        firstName: `N0${i}`,
+        lastName: "Crew",
+        teamLeader: i > 0,
         phone: "9415550177",
       })),
     );

@@ -59,7 +59,11 @@ const readColumn = (page: Page, n: number) =>
 
 /** The applicant as the input of the service. */
 const toPayload = ({ firstName, lastName, email, street1, street2 }: Applicant) => ({
-  ...{ firstName, lastName, email, streetAddress1: street1, streetAddress2: street2 },
+  firstName,
+  lastName,
+  email,
+  streetAddress1: street1,
+  streetAddress2: street2,
 });
 
 /** Retries, as a new page sets its focus only with the first paint. */

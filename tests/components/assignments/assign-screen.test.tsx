@@ -40,8 +40,15 @@ const ROW = {
 } as const;
 const REQUEST = { ...REQUEST_FACTS, status: "Accepted" } as const;
 const VERA: CandidateView = {
-  ...{ id: "V1234ABCD", name: "Vera Oak", email: "vera@example.org", phone: "9415550177" },
-  ...{ street1: "5 Palm Ave", street2: "", city: "Venice", state: "Florida", zip: "34223" },
+  id: "V1234ABCD",
+  name: "Vera Oak",
+  email: "vera@example.org",
+  phone: "9415550177",
+  street1: "5 Palm Ave",
+  street2: "",
+  city: "Venice",
+  state: "Florida",
+  zip: "34223",
   ...{
     teamLeader: false,
     sameZip: false,
@@ -276,7 +283,11 @@ test("a team without volunteers and a search without matches show their texts", 
 
 test("hints are shown beside a name; an assigned volunteer has no checkbox", () => {
   const hinted = {
-    ...{ ...VERA, teamLeader: true, sameZip: true, openJobs: 1_200, declinedBefore: true },
+    ...VERA,
+    teamLeader: true,
+    sameZip: true,
+    openJobs: 1_200,
+    declinedBefore: true,
     missing: ["check", "training"],
   };
   renderScreen(
@@ -356,7 +367,10 @@ test("filters of volunteers are buttons that keep the ticks, and say whether the
   expect(button("Free now")).toHaveAttribute("aria-pressed", "false");
   expect(button("Team Leader")).toHaveAttribute("aria-pressed", "true");
   expect(toSubmittedUrl(button("Free now"))).toMatchObject({
-    ...{ team: "hospitality", leader: "yes", free: "yes", pick: "V1234ABCD" },
+    team: "hospitality",
+    leader: "yes",
+    free: "yes",
+    pick: "V1234ABCD",
   });
   expect(toSubmittedUrl(button("Free now")).vpage).toBeUndefined();
   const off = toSubmittedUrl(button("Team Leader"));
@@ -371,7 +385,10 @@ test("filters without a match say so", () => {
 });
 
 const HOME: MoreHomesView["rows"][number] = {
-  ...{ id: "R1111AAAA", name: "Ann Heron", street: "9 Pine St", city: "Venice" },
+  id: "R1111AAAA",
+  name: "Ann Heron",
+  street: "9 Pine St",
+  city: "Venice",
   helpTypes: ["water"],
   priority: 2,
 };
@@ -382,11 +399,17 @@ const withHomes = (homes: object, props: object = {}) => (
       request: REQUEST,
       helpers: [],
       panel: {
-        ...{ team: "hospitality", vq: "", candidates: [VERA], paging: PAGING },
-        ...{ chosen: ["V1234ABCD"], elsewhere: [] },
+        team: "hospitality",
+        vq: "",
+        candidates: [VERA],
+        paging: PAGING,
+        chosen: ["V1234ABCD"],
+        elsewhere: [],
       },
       homes: {
-        ...{ zip: "34223", total: 12, chosen: [HOME.id] },
+        zip: "34223",
+        total: 12,
+        chosen: [HOME.id],
         rows: [HOME, { ...HOME, id: "R2222BBBB", name: "Ben Ibis", priority: 0 }],
         ...homes,
       },
@@ -592,7 +615,9 @@ const ASSIGNED = {
     phone: "9415550177",
     email: "vera@example.org",
   },
-  ...{ state: "Offered" as const, since: "11/20/2026", details: "" },
+  state: "Offered" as const,
+  since: "11/20/2026",
+  details: "",
 };
 
 const MARIA = { firstName: "Maria", lastName: "Lopez", street1: "1081 San Casa Dr" };

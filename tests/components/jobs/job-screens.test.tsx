@@ -16,7 +16,8 @@ const OFFER: JobView = {
     state: "Florida",
     zip: "34223",
   },
-  ...{ helpTypes: ["exterior", "water"], answerBy: "11/22/2026 4:07 PM" },
+  helpTypes: ["exterior", "water"],
+  answerBy: "11/22/2026 4:07 PM",
 };
 const HOMEOWNER = {
   name: "Maria Alvarez",

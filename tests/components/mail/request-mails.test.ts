@@ -32,7 +32,8 @@ const AGAIN_LINK = {
   es: `Enviar una nueva solicitud: ${BASE}/request-help`,
 };
 const closedAs = (outcome?: "done" | "partly" | "couldNot" | "noLongerNeeded") => ({
-  ...{ template: "request-resolved" as const, data: { ...DATA, ...(outcome && { outcome }) } },
+  template: "request-resolved" as const,
+  data: { ...DATA, ...(outcome && { outcome }) },
 });
 
 /** Subject and paragraphs of the text after the greeting, but for the footer. */

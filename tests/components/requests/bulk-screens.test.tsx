@@ -14,8 +14,17 @@ const NAMED = { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", ph
 const people = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...NAMED, id: `R${i}` }));
 const PREVIEW: BulkPreviewView = {
-  ...{ id: "B7K4MQ2AB", action: "accept", list: "/requests?zip=34223", total: 23, more: false },
-  ...{ changing: people(20), homeowners: 18, offers: [], already: [], refused: [], toCall: [] },
+  id: "B7K4MQ2AB",
+  action: "accept",
+  list: "/requests?zip=34223",
+  total: 23,
+  more: false,
+  changing: people(20),
+  homeowners: 18,
+  offers: [],
+  already: [],
+  refused: [],
+  toCall: [],
 };
 const fill = (more: Partial<BulkPreviewView>) => ({ ...PREVIEW, ...more });
 const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText(item));
@@ -110,7 +119,10 @@ describe("the confirmation", () => {
   test("lets a crew be chosen by team and search, with all ticks in one form", () => {
     const crew = {
       panel: {
-        ...{ team: "hospitality" as const, vq: "", candidates: [], chosen: ["V1234ABCD"] },
+        team: "hospitality" as const,
+        vq: "",
+        candidates: [],
+        chosen: ["V1234ABCD"],
         paging: { page: 1, pages: 1, total: 0, more: false },
         elsewhere: [{ id: "V1234ABCD", name: "Vera Oak" }],
       },
@@ -185,9 +197,17 @@ describe("the confirmation", () => {
 });
 
 const PROGRESS: BulkProgressView = {
-  ...{ id: "B7K4MQ2AB", action: "accept", state: "running", list: "/requests", total: 30 },
-  ...{ counts: { changed: 10, already: 2 }, heldFor: 41 },
-  ...{ refused: [], kept: [], partly: [], untouched: [] },
+  id: "B7K4MQ2AB",
+  action: "accept",
+  state: "running",
+  list: "/requests",
+  total: 30,
+  counts: { changed: 10, already: 2 },
+  heldFor: 41,
+  refused: [],
+  kept: [],
+  partly: [],
+  untouched: [],
 };
 const progress = (more: Partial<BulkProgressView> = {}) => (
   <BulkProgress progress={{ ...PROGRESS, ...more }} form={undefined} />
@@ -293,9 +313,16 @@ describe("the progress", () => {
 
 test("work orders have a page for each request, with its volunteers and their phones", () => {
   const order: WorkOrderView = {
-    ...{ id: "R7K4MQ2AB", name: "Maria Alvarez", phone: "9415550123", street1: "12 Main St" },
-    ...{ street2: "Lot 4", city: "Englewood", zip: "34223", helpTypes: ["exterior", "other"] },
-    ...{ other: "Fence", description: "A tree on the roof" },
+    id: "R7K4MQ2AB",
+    name: "Maria Alvarez",
+    phone: "9415550123",
+    street1: "12 Main St",
+    street2: "Lot 4",
+    city: "Englewood",
+    zip: "34223",
+    helpTypes: ["exterior", "other"],
+    other: "Fence",
+    description: "A tree on the roof",
     volunteers: [
       { jobId: "R7K4MQ2AB-1", name: "Vera Oak", phone: "9415550177", state: "Scheduled" },
       { jobId: "R7K4MQ2AB-2", name: "Gone Away", phone: "", state: "Completed" },

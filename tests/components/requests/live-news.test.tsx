@@ -13,13 +13,21 @@ const after = (seconds: number) => new Date(Date.parse(LOADED) + seconds * 1_000
 const READER: LiveReader = { id: "UME", at: LOADED, workAt: LOADED };
 
 const change = (more: Partial<RequestChange> = {}): RequestChange => ({
-  ...{ id: "R1", rev: 2, status: "Accepted", zip: "34223", helpTypes: ["water"] },
-  ...{ byId: "UDANA", at: after(5) },
+  id: "R1",
+  rev: 2,
+  status: "Accepted",
+  zip: "34223",
+  helpTypes: ["water"],
+  byId: "UDANA",
+  at: after(5),
   ...more,
 });
 const LIST: LiveListProps = {
   statuses: ["Unevaluated", "Accepted"],
-  ...{ q: "", type: "", zip: "", flag: "" },
+  q: "",
+  type: "",
+  zip: "",
+  flag: "",
   shown: [{ id: "R0" }],
 };
 const readLine = () => document.querySelector(".banner")?.textContent;
@@ -111,7 +119,10 @@ describe("the stream of a page", () => {
     }
   }
   const counts = (unevaluated: number) => ({
-    ...{ unevaluated, accepted: 0, active: 0, applications: 0 },
+    unevaluated,
+    accepted: 0,
+    active: 0,
+    applications: 0,
   });
   const last = () => FakeEventSource.all.at(-1)!;
   const open = () => FakeEventSource.all.filter(({ readyState }) => readyState !== 2);

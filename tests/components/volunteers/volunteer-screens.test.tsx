@@ -418,7 +418,11 @@ const VOLUNTEER = {
   firstName: "Ana",
   lastName: "Diaz",
   vetting: {
-    ...{ checkedOn: "", minor: false, guardian: "", trainedOn: "", seen: "vetting-1" },
+    checkedOn: "",
+    minor: false,
+    guardian: "",
+    trainedOn: "",
+    seen: "vetting-1",
     missing: ["check", "training"],
   },
   since: "11/20/2026",
@@ -484,8 +488,12 @@ test("volunteer: a refused correction keeps what was typed, with what is stored 
 
 test("volunteer: vetting says what is not on file, and keeps what was typed", () => {
   const vetting = {
-    ...{ checkedOn: "2026-11-02", minor: true, guardian: "Eva Diaz", trainedOn: "2026-11-03" },
-    ...{ seen: "vetting-2", missing: [] },
+    checkedOn: "2026-11-02",
+    minor: true,
+    guardian: "Eva Diaz",
+    trainedOn: "2026-11-03",
+    seen: "vetting-2",
+    missing: [],
   };
   renderServerHtml(<VolunteerDetails volunteer={VOLUNTEER} query={{}} />);
   expect(screen.getByText("Not on file: background check, training")).toBeInTheDocument();
@@ -495,8 +503,13 @@ test("volunteer: vetting says what is not on file, and keeps what was typed", ()
     "post",
     "/volunteers/volunteer-details?id=V7K4MQ2AB",
     {
-      ...{ intent: "vet", id: "V7K4MQ2AB", seen: "vetting-2" },
-      ...{ checkedOn: "2026-11-02", minor: "on", guardian: "Eva Diaz", trainedOn: "2026-11-03" },
+      intent: "vet",
+      id: "V7K4MQ2AB",
+      seen: "vetting-2",
+      checkedOn: "2026-11-02",
+      minor: "on",
+      guardian: "Eva Diaz",
+      trainedOn: "2026-11-03",
     },
   ]);
   const values = { checkedOn: "2026-11-99", guardian: "Typed" };

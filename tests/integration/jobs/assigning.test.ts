@@ -358,8 +358,11 @@ describe("volunteers for a request", () => {
     // Two of three live elsewhere, every fifth is a Team Leader; names run against the ids.
     const people = await storeVolunteers(
       Array.from({ length: 30 }, (_, n) => ({
-        ...{ lastName: `Tern${99 - n}`, lastKey: `tern${99 - n}`, teams: ["admin_team" as const] },
-        ...{ teamLeader: n % 5 === 0, address: at(n % 3 === 0 ? "34223" : "33981") },
+        lastName: `Tern${99 - n}`,
+        lastKey: `tern${99 - n}`,
+        teams: ["admin_team" as const],
+        teamLeader: n % 5 === 0,
+        address: at(n % 3 === 0 ? "34223" : "33981"),
       })),
     );
     const jobs = people.map((_, n) => n % 4);
@@ -391,7 +394,9 @@ describe("volunteers for a request", () => {
       const pages = [];
       for (const page of [1, 2, 3]) {
         const found = await listAssignableVolunteers(request, {
-          ...{ team: "admin_team", q: "", page },
+          team: "admin_team",
+          q: "",
+          page,
           ...more,
         });
         if (found.page === page) pages.push(...found.rows.map(({ _id }) => _id));
@@ -410,7 +415,9 @@ describe("volunteers for a request", () => {
     expect(await list({ q: people[5]!.phone, leader: true })).toEqual([people[5]!._id]);
     expect(await list({ team: "hospitality" })).toEqual([]);
     const withoutRequest = await listAssignableVolunteers(undefined, {
-      ...{ team: "admin_team", q: "", page: 1 },
+      team: "admin_team",
+      q: "",
+      page: 1,
     });
     expect(withoutRequest.rows.map(({ openJobs, sameZip }) => [openJobs, sameZip])).toEqual([
       ...Array.from({ length: 8 }, () => [0, false]),

@@ -444,7 +444,10 @@ describe("several changes", () => {
     const id = await startChange(first);
     await startBulkChange(id, ADA.id, {});
     const other = await storeSelection({
-      ...{ requestIds: second, by: ADA.id, action: "accept", list: "" },
+      requestIds: second,
+      by: ADA.id,
+      action: "accept",
+      list: "",
     });
     await expect(startBulkChange(other, ADA.id, {})).rejects.toMatchObject({
       code: "conflict",
@@ -478,7 +481,10 @@ describe("several changes", () => {
   test("another administrator's selection is not found, and can't be started", async () => {
     const list = "status=Unevaluated";
     const id = await storeSelection({
-      ...{ requestIds: await storeNew(1), by: ADA.id, action: "accept" as const, list },
+      requestIds: await storeNew(1),
+      by: ADA.id,
+      action: "accept" as const,
+      list,
     });
     const refused = { code: "not-found", reason: "bulk.notFound" };
     await expect(getBulkChange(id, BEN.id)).rejects.toMatchObject(refused);
@@ -609,7 +615,10 @@ describe("the preview", () => {
     await HelpRequests.updateOne({ _id: bounced!._id }, { $set: { mailBounced: true } });
     const ids = idsOf([plain!, none!, bounced!, accepted!, active!]);
     const id = await storeSelection({
-      ...{ requestIds: [...ids, "R00000000"], by: ADA.id, action: "accept", list: "" },
+      requestIds: [...ids, "R00000000"],
+      by: ADA.id,
+      action: "accept",
+      list: "",
     });
     const before = await HelpRequests.find({ _id: { $in: ids } }).lean();
     const preview = await previewBulkChange(await getBulkChange(id, ADA.id), [], ADA);
@@ -639,7 +648,10 @@ describe("the preview", () => {
       {},
     ]);
     const id = await storeSelection({
-      ...{ requestIds: idsOf(docs), by: ADA.id, action: "offer", list: "" },
+      requestIds: idsOf(docs),
+      by: ADA.id,
+      action: "offer",
+      list: "",
     });
     const change = await getBulkChange(id, ADA.id);
     expect(await previewBulkChange(change, crew, ADA)).toMatchObject({
@@ -673,7 +685,8 @@ describe("the preview", () => {
       new RegExp(`^No offer for: .* ${gone!._id} \\(.*\\), .* ${pending!._id} \\(.*\\)\\.$`),
     );
     expect(await previewBulkChange(change, [gone!, pending!].map(toId), ADA)).toMatchObject({
-      ...{ changing: [], offers: [] },
+      changing: [],
+      offers: [],
       refused: [{ id: ids[0], reason: { key: "assign.noOffer" } }],
     });
   });

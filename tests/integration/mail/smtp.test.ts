@@ -33,11 +33,20 @@ afterEach(async () => {
 });
 
 const toServer = ({ port, auth }: FakeSmtp, isLocal = true) => ({
-  ...{ host: "127.0.0.1", port, auth, secure: false, isLocal },
+  host: "127.0.0.1",
+  port,
+  auth,
+  secure: false,
+  isLocal,
 });
 const MAIL = {
-  ...{ id: "R7K4MQ2AB:1:request-received", from: "hub@example.org", to: "ana@example.org" },
-  ...{ tag: "request-received", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+  id: "R7K4MQ2AB:1:request-received",
+  from: "hub@example.org",
+  to: "ana@example.org",
+  tag: "request-received",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
 };
 
 async function submitRequest() {
@@ -137,7 +146,8 @@ describe("mails that failed", () => {
     const copyMail = async (subjectId: string, more: object) =>
       Emails.create({
         ...(await Emails.findOne({ subjectId }).lean()),
-        ...{ _id: `${subjectId}:2`, ...more },
+        _id: `${subjectId}:2`,
+        ...more,
       });
     await copyMail(bounced.id, { state: "bounced" });
     await copyMail(overtaken.id, { state: "sent", rev: 2 });

@@ -39,9 +39,18 @@ const MINUTE = 60_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 /** A task as agenda stores it, enqueued by another process. */
 const storedTask = (key: string, more: object = {}) => ({
-  ...{ name: "task-3", data: { key }, type: "normal", priority: 0 },
-  ...{ nextRunAt: new Date(), lockedAt: null, lastRunAt: null, lastFinishedAt: null },
-  ...{ failCount: null, disabled: null, repeatInterval: null, repeatAt: null },
+  name: "task-3",
+  data: { key },
+  type: "normal",
+  priority: 0,
+  nextRunAt: new Date(),
+  lockedAt: null,
+  lastRunAt: null,
+  lastFinishedAt: null,
+  failCount: null,
+  disabled: null,
+  repeatInterval: null,
+  repeatAt: null,
   ...more,
 });
 /** A task that has ended, but was not removed. */
@@ -226,8 +235,11 @@ describe("a finished task", () => {
       storedTask("again", { nextRunAt: null, lockedAt: new Date(), lastFinishedAt: ago(MINUTE) }),
       storedTask("retried", { nextRunAt: new Date(), lastFinishedAt: ago(8), failCount: 2 }),
       storedTask("task-5", {
-        ...{ name: "task-5", type: "single", repeatInterval: "1 minute" },
-        ...{ nextRunAt: null, lastFinishedAt: ago(8) },
+        name: "task-5",
+        type: "single",
+        repeatInterval: "1 minute",
+        nextRunAt: null,
+        lastFinishedAt: ago(8),
       }),
     ];
     await tasks().insertMany([...kept, finishedTask("left"), finishedTask("failed")]);

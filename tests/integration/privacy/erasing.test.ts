@@ -76,9 +76,17 @@ describe("an erased request", () => {
     await waitForRelays();
     const after = await readRequest(id);
     expect(after).toMatchObject({
-      ...{ status: "Resolved", outcome: "noLongerNeeded", live: false },
-      ...{ county: before.county, helpTypes: before.helpTypes, createdAt: before.createdAt },
-      ...{ local: before.local, firstName: "Erased", lastName: "", phone: "", email: "" },
+      status: "Resolved",
+      outcome: "noLongerNeeded",
+      live: false,
+      county: before.county,
+      helpTypes: before.helpTypes,
+      createdAt: before.createdAt,
+      local: before.local,
+      firstName: "Erased",
+      lastName: "",
+      phone: "",
+      email: "",
       address: { city: before.address.city, zip: before.address.zip, line1: "", line2: "" },
     });
     expect(after.assignments).toMatchObject([{ volunteerId: helperId, state: "Cancelled" }]);
@@ -117,7 +125,10 @@ describe("an erased request", () => {
   test("leaves a colleague's change of several requests, which goes on without it", async () => {
     const [{ requestId: id }, { requestId: other }] = [await storePerson(), await storePerson()];
     const change = await storeSelection({
-      ...{ requestIds: [id, other], by: "UCOLLEAGU", action: "priority" as const, list: "" },
+      requestIds: [id, other],
+      by: "UCOLLEAGU",
+      action: "priority" as const,
+      list: "",
     });
     await startBulkChange(change, "UCOLLEAGU", { priority: 1 }, { holdMs: 60_000 });
     await eraseRequest(id, admin);

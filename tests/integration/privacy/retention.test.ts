@@ -67,8 +67,11 @@ describe("what is due", () => {
       { $set: { deletedAt: new Date("2026-10-24T11:00:00Z") } },
     );
     await Audit.create({
-      ...{ _id: "old", at: new Date("2020-11-23T11:00:00Z"), actorRole: "system" },
-      ...{ action: "login", subject: "x" },
+      _id: "old",
+      at: new Date("2020-11-23T11:00:00Z"),
+      actorRole: "system",
+      action: "login",
+      subject: "x",
     });
     expect(await countDue(NOW)).toEqual({ requests: 0, applications: 1, volunteers: 1, audit: 1 });
     expect(await listDue("application", NOW, 10)).toMatchObject([{ id: applicationId }]);
@@ -114,7 +117,11 @@ describe("on", () => {
     const mails = await Emails.find({ template: "retention-planned" }).lean();
     expect(mails).toHaveLength(2);
     expect(mails.find(({ to }) => to === one.email)?.data).toMatchObject({
-      ...{ requests: 3, applications: 0, volunteers: 0, audit: 0, day: "11/30/2026" },
+      requests: 3,
+      applications: 0,
+      volunteers: 0,
+      audit: 0,
+      day: "11/30/2026",
     });
     await stepRetention(new Date(LATER.getTime() - 1));
     expect(await removeOldData({ now: new Date(LATER.getTime() - 1) })).toBe(true);

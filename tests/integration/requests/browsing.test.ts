@@ -393,16 +393,26 @@ describe("the numbers beside the filters", () => {
       types: { food: 2, exterior: 3, water: 0 },
       zips: { "33947": 1, "34223": 3, "34224": 0 },
       flags: {
-        ...{ lifeSafety: 0, urgent: 1, duplicate: 1, noEmail: 1, bounced: 1, ready: 1 },
-        ...{ unassigned: 1 },
+        lifeSafety: 0,
+        urgent: 1,
+        duplicate: 1,
+        noEmail: 1,
+        bounced: 1,
+        ready: 1,
+        unassigned: 1,
       },
     });
     expect(await countFacets(["Rejected"])).toMatchObject({
       statuses: open.statuses,
       types: { exterior: 1, food: 0 },
       flags: {
-        ...{ lifeSafety: 1, urgent: 1, duplicate: 0, noEmail: 0, bounced: 0, ready: 0 },
-        ...{ unassigned: 0 },
+        lifeSafety: 1,
+        urgent: 1,
+        duplicate: 0,
+        noEmail: 0,
+        bounced: 0,
+        ready: 0,
+        unassigned: 0,
       },
     });
   });

@@ -61,21 +61,31 @@ const listFlags = async (ids: readonly string[]) =>
 
 /** All that a homeowner may have said wrong. */
 const EVERYTHING: Answers = {
-  ...{ firstName: "Zoraida", lastName: "Quiñones", phone: "9415550777" },
+  firstName: "Zoraida",
+  lastName: "Quiñones",
+  phone: "9415550777",
   email: "zoraida.quinones@example.org",
   address: { line1: "77 Windward Passage", line2: "Unit 3", city: "Placida", zip: "33946" },
   county: "Charlotte",
   helpTypes: ["water", "other"],
-  ...{ other: "A ramp", description: "The stairs are gone." },
+  other: "A ramp",
+  description: "The stairs are gone.",
 };
 
 describe("a correction of every answer", () => {
   test("is stored; the former words are in the history alone, in the order of the form", async () => {
     const { _id: id, ...before } = await store({
-      ...{ first_name: "Zorada", last_name: "Quinone", email: "zorada@example.org" },
-      ...{ phone_number: "9415550766", street_address_1: "7 Windward Passage" },
-      ...{ street_address_2: "", city: "Englewood", zip_code: "34223", county: "Sarasota" },
-      ...{ helpExterior: true, description: "The stair is gone." },
+      first_name: "Zorada",
+      last_name: "Quinone",
+      email: "zorada@example.org",
+      phone_number: "9415550766",
+      street_address_1: "7 Windward Passage",
+      street_address_2: "",
+      city: "Englewood",
+      zip_code: "34223",
+      county: "Sarasota",
+      helpExterior: true,
+      description: "The stair is gone.",
     });
     const doc = await correct(id, EVERYTHING);
     expect(requests.pickAnswers(doc)).toEqual(EVERYTHING);
@@ -99,15 +109,22 @@ describe("a correction of every answer", () => {
     const { history: _, ...now } = doc;
     expect(JSON.stringify(now)).not.toMatch(/Zorada|ZORADA|zorada|0766|"Quinone"|stair is gone/);
     expect(now).toMatchObject({
-      ...{ status: before.status, createdAt: before.createdAt, statusAt: before.statusAt },
-      ...{ local: before.local, assignments: [], priority: 0 },
+      status: before.status,
+      createdAt: before.createdAt,
+      statusAt: before.statusAt,
+      local: before.local,
+      assignments: [],
+      priority: 0,
     });
   });
 
   test("is found by the new words only; a mistyped search knows them, and the look-up follows", async () => {
     const { _id: id, ...before } = await store({
-      ...{ first_name: "Xiomara", last_name: "Uribe", email: newEmail() },
-      ...{ phone_number: "9415550788", street_address_1: newStreet() },
+      first_name: "Xiomara",
+      last_name: "Uribe",
+      email: newEmail(),
+      phone_number: "9415550788",
+      street_address_1: newStreet(),
     });
     const others = { firstName: "Yolandita", lastName: "Villegas", phone: "9415550799" };
     const email = "yolandita.v@example.org";
@@ -271,7 +288,8 @@ describe("a volunteer with a live job", () => {
     await correct(id, EVERYTHING);
     const { firstName, lastName, phone, other, description, helpTypes, address } = EVERYTHING;
     const seen = {
-      ...{ helpTypes, address: { ...address, state: "FL" } },
+      helpTypes,
+      address: { ...address, state: "FL" },
       homeowner: { firstName, lastName, phone, other, description },
     };
     expect(await jobs.listScheduled(toSession(vera))).toMatchObject([seen]);

@@ -48,8 +48,13 @@ describe("merge", () => {
     await requests.merge(closed, kept, BEN, "Same roof");
     await waitForRelays();
     expect(await stored(closed)).toMatchObject({
-      ...{ status: "Resolved", live: false, outcome: "duplicate", duplicateOf: kept },
-      ...{ closeNotes: "Same roof", assignments: [{ state: "Cancelled" }], intents: [] },
+      status: "Resolved",
+      live: false,
+      outcome: "duplicate",
+      duplicateOf: kept,
+      closeNotes: "Same roof",
+      assignments: [{ state: "Cancelled" }],
+      intents: [],
     });
     expect((await listEvents(closed)).at(-1)).toEqual(["merge", kept]);
     expect((await listEvents(kept)).at(-1)).toEqual(["absorb", closed]);
@@ -265,7 +270,8 @@ describe("reopen", () => {
   test("can be worked on as if it were new: assigned, closed with other words, and reopened", async () => {
     const id = await store({}, [...assignedEvents(), { type: "close", notes: "First" }]);
     const assign: RequestEvent = {
-      ...{ type: "assign", volunteers: [{ id: "VVOL00002", name: "Walt Elm" }] },
+      type: "assign",
+      volunteers: [{ id: "VVOL00002", name: "Walt Elm" }],
     };
     await requests.reopen(id, "Leaks again", ADA);
     await requests.applyEvent(id, assign, ADA);
@@ -307,7 +313,9 @@ describe("the status look-up", () => {
     expect(await lookUp(doc)).toMatchObject({ status: "Unevaluated", description: "My roof" });
     await requests.reject(kept, { reason: "outsideArea" }, ADA);
     expect(await lookUp(doc)).toMatchObject({
-      ...{ status: "Rejected", description: "My roof", rejection: { reason: "outsideArea" } },
+      status: "Rejected",
+      description: "My roof",
+      rejection: { reason: "outsideArea" },
       reasonRejected: "The address is outside the area that the center serves.",
     });
     await requests.reopen(kept, "They called", ADA);

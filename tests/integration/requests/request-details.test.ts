@@ -97,7 +97,9 @@ describe("the history", () => {
       },
       // Mails still queued when the job was cancelled are withdrawn.
       {
-        ...{ event: "assign", actorName: getName(ben), volunteers: [getName(vera)] },
+        event: "assign",
+        actorName: getName(ben),
+        volunteers: [getName(vera)],
         mails: [{ kind: "job-offer", state: "withdrawn" }],
       },
       {
@@ -110,7 +112,9 @@ describe("the history", () => {
         ],
       },
       {
-        ...{ event: "close", actorName: getName(ada), volunteers: [getName(vera)] },
+        event: "close",
+        actorName: getName(ada),
+        volunteers: [getName(vera)],
         mails: [
           { kind: "request-resolved", state: "queued" },
           { kind: "job-cancelled", state: "queued" },

@@ -136,7 +136,8 @@ const closedEvents: readonly RequestEvent[] = [
   { type: "close", notes: "Roof covered" },
 ];
 const assignVera: RequestEvent = {
-  ...{ type: "assign", volunteers: [{ id: "VVOL00001", name: "Vera Oak" }] },
+  type: "assign",
+  volunteers: [{ id: "VVOL00001", name: "Vera Oak" }],
 };
 
 describe("two administrators at once", { timeout: 240_000 }, () => {

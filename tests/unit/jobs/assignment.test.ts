@@ -151,13 +151,23 @@ describe("the page's query", () => {
   };
   test("holds the whole state of the screen", () => {
     const texts = {
-      ...{ q: "smith", type: "food", request: "R0000000A", team: "hospitality" },
-      ...{ status: "both", leader: "yes", free: "yes" },
+      q: "smith",
+      type: "food",
+      request: "R0000000A",
+      team: "hospitality",
+      status: "both",
+      leader: "yes",
+      free: "yes",
     };
     const address = { ...texts, page: "3", vq: "oak", vpage: "2", pick: [C, A] };
     const home = ["R0000000B", "V0000000B"];
     expect(AssignQuery.parse({ ...address, home })).toEqual({
-      ...{ ...texts, page: 3, vq: "oak", vpage: 2, chosen: [C, A], homes: ["R0000000B"] },
+      ...texts,
+      page: 3,
+      vq: "oak",
+      vpage: 2,
+      chosen: [C, A],
+      homes: ["R0000000B"],
     });
   });
   test("ignores invalid values", () => {
@@ -167,7 +177,10 @@ describe("the page's query", () => {
       page: "-1",
       request: "",
       team: "Hospitality",
-      ...{ status: "Resolved", leader: "no", free: "1", home: "x" },
+      status: "Resolved",
+      leader: "no",
+      free: "1",
+      home: "x",
       vpage: "1e9",
     };
     for (const pick of ["x", ["y", "z"], [7, { $ne: "" }, null], { 0: A }, null])

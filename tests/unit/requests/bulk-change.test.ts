@@ -20,12 +20,20 @@ describe("a selection", () => {
   test("is read whole", () => {
     expect(
       read({
-        ...{ pick: [A, B], shown: [B], except: [A] },
-        ...{ picked: " b7k4mq2ab ", all: "yes", bulk: "offer" },
+        pick: [A, B],
+        shown: [B],
+        except: [A],
+        picked: " b7k4mq2ab ",
+        all: "yes",
+        bulk: "offer",
       }),
     ).toEqual({
-      ...{ pick: [A, B], shown: [B], except: [A] },
-      ...{ picked: "B7K4MQ2AB", all: true, bulk: "offer" },
+      pick: [A, B],
+      shown: [B],
+      except: [A],
+      picked: "B7K4MQ2AB",
+      all: true,
+      bulk: "offer",
     });
   });
   test.each(["pick", "shown", "except"])("%s has each request once, and nothing else", (field) => {

@@ -55,7 +55,9 @@ test.each([...OPEN, ...OVER])("%s: nothing changes it once it is erased", (_, do
   for (const event of [...events, prioritize(2, "insulin"), close()]) {
     expect(RULES).toHaveProperty(event.type);
     expect(inEnglish(transition(erased, event, ADMIN, at(doc.rev)))).toMatchObject({
-      ...{ kind: "refused", code: "conflict", message: ERASED },
+      kind: "refused",
+      code: "conflict",
+      message: ERASED,
     });
   }
   expect(changed(doc, note("x")).kind).toBe("changed");

@@ -75,7 +75,10 @@ test("what fails is told by the next look; without a database a new stream ends"
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   expect([one.isEnded, late.isEnded]).toEqual([false, true]);
   vi.mocked(countOpenWork).mockResolvedValue({
-    ...{ unevaluated: 7, accepted: 0, active: 0, applications: 0 },
+    unevaluated: 7,
+    accepted: 0,
+    active: 0,
+    applications: 0,
   });
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   expect(one.heard.slice(told).map(({ work }) => work.unevaluated)).toEqual([7]);

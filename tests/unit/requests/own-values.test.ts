@@ -10,7 +10,10 @@ describe("the values of a refused form", () => {
     const posted = { phone: "1", email: "", helpFood: "on" }; // removed, unticked, ticked
     const stored = { phone: "2", email: "b@example.org", helpWater: "on" };
     expect(mergeOwnValues(FIELDS, { posted, opened, stored })).toEqual({
-      ...{ phone: "2", email: "", helpWater: undefined, helpFood: "on" },
+      phone: "2",
+      email: "",
+      helpWater: undefined,
+      helpFood: "on",
     });
   });
 

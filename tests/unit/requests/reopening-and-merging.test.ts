@@ -28,8 +28,13 @@ const KEPT = "R00000009";
 const OTHER = "R00000008";
 const merge = (keptId = KEPT, notes = "") => ({ type: "merge", keptId, notes }) as const;
 const absorb = (more: Partial<Extract<RequestEvent, { type: "absorb" }>> = {}): RequestEvent => ({
-  ...{ type: "absorb", otherId: OTHER, count: 1, priority: 0, priorityReason: "" },
-  ...{ sameHome: false, isTold: true },
+  type: "absorb",
+  otherId: OTHER,
+  count: 1,
+  priority: 0,
+  priorityReason: "",
+  sameHome: false,
+  isTold: true,
   ...more,
 });
 const reject: RequestEvent = { type: "reject", text: "Outside our area" };
@@ -53,14 +58,24 @@ describe("reopen", () => {
     const doc = after(reject);
     const outcome = changed(doc, { type: "reopen", reason: " They moved back \n", sameHome: true });
     expect(outcome.patch).toEqual({
-      ...{ status: "Accepted", live: true, reasonRejected: "", closeNotes: "" },
+      status: "Accepted",
+      live: true,
+      reasonRejected: "",
+      closeNotes: "",
       possibleDuplicate: true,
-      ...{ statusAt: at(2), updatedAt: at(2), changedAt: at(2) },
+      statusAt: at(2),
+      updatedAt: at(2),
+      changedAt: at(2),
     });
     expect(outcome.history).toEqual([
       {
-        ...{ rev: 3, at: at(2), event: "reopen", byRole: "admin", by: "UADMIN" },
-        ...{ from: "Rejected", to: "Accepted" },
+        rev: 3,
+        at: at(2),
+        event: "reopen",
+        byRole: "admin",
+        by: "UADMIN",
+        from: "Rejected",
+        to: "Accepted",
         text: "They moved back",
         changes: [{ field: "rejection", from: "Outside our area", to: "" }],
       },
@@ -167,8 +182,13 @@ describe("merge", () => {
       const outcome = changed(doc, merge(KEPT, " Same roof "));
       const next = applyOutcome(doc, outcome);
       expect(next).toMatchObject({
-        ...{ status: "Resolved", live: false, outcome: "duplicate", duplicateOf: KEPT },
-        ...{ closeNotes: "Same roof", readyToClose: false, unstaffed: false },
+        status: "Resolved",
+        live: false,
+        outcome: "duplicate",
+        duplicateOf: KEPT,
+        closeNotes: "Same roof",
+        readyToClose: false,
+        unstaffed: false,
       });
       expect(next.assignments.map(({ state, cancelReason }) => [state, cancelReason])).toEqual(
         status === "Active" ? [["Cancelled", "closed"]] : [],
@@ -267,7 +287,8 @@ describe("absorb", () => {
     const lower = applyOutcome(next, changed(next, { type: "prioritize", priority: 1 }));
     const rev = lower.rev;
     expect(changed(lower, { type: "takeBack", rev }).patch).toMatchObject({
-      ...{ priority: 2, priorityReason: "insulin" },
+      priority: 2,
+      priorityReason: "insulin",
     });
   });
 });

@@ -46,8 +46,10 @@ describe("take back", () => {
     const doc = held(after(), accept);
     const outcome = changed(doc, takeBack(2));
     expect(outcome.patch).toEqual({
-      ...{ status: "Unevaluated", statusAt: SUBMITTED },
-      ...{ updatedAt: at(2), changedAt: at(2) },
+      status: "Unevaluated",
+      statusAt: SUBMITTED,
+      updatedAt: at(2),
+      changedAt: at(2),
     });
     expect(outcome.withdrawn).toEqual(["R7K4MQ2AB:2:request-accepted"]);
     expect(kinds(outcome)).toEqual(["audit"]);

@@ -239,8 +239,11 @@ describe("a bad value", () => {
 
   test("of several that contradict each other is reported with all others", () => {
     const bad = {
-      ...{ BASE_URL: "http://hub.example.org", MONGODB_URI: "mongodb://127.0.0.1/hub" },
-      ...{ OFFER_LAPSE_HOURS: "24", SESSION_IDLE_MINUTES: "61", SESSION_MAX_HOURS: "1" },
+      BASE_URL: "http://hub.example.org",
+      MONGODB_URI: "mongodb://127.0.0.1/hub",
+      OFFER_LAPSE_HOURS: "24",
+      SESSION_IDLE_MINUTES: "61",
+      SESSION_MAX_HOURS: "1",
     };
     expect(() => readConfig(bad)).toThrow(
       new ConfigError([

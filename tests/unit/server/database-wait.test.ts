@@ -13,7 +13,10 @@ const serverError = (code: number, codeName: string) =>
 const lines: string[] = [];
 const createWait = (more: Partial<WaitOptions> = {}) =>
   createDatabaseWait({
-    ...{ variable: "MONGODB_URI", target: TARGET, signal: undefined, maxWaitMs: Infinity },
+    variable: "MONGODB_URI",
+    target: TARGET,
+    signal: undefined,
+    maxWaitMs: Infinity,
     print: (line) => lines.push(line),
     ...more,
   });

@@ -35,8 +35,11 @@ describe("the form of a volunteer's vetting", () => {
   });
   test("is read whole", () => {
     const filled = {
-      ...{ ...form, checkedOn: "2026-05-01", trainedOn: "2026-05-02" },
-      ...{ minor: true, guardian: "Ana, 9415550134" },
+      ...form,
+      checkedOn: "2026-05-01",
+      trainedOn: "2026-05-02",
+      minor: true,
+      guardian: "Ana, 9415550134",
     };
     expect(VettingForm.parse(filled)).toEqual(filled);
   });
@@ -61,8 +64,12 @@ describe("the form of a volunteer's vetting", () => {
 
 describe("a volunteer's correction", () => {
   const form = {
-    ...{ id, seen: "2", firstName: "Vera", lastName: "Oak" },
-    ...{ phoneNumber: "9415550134", email: "vera@example.org" },
+    id,
+    seen: "2",
+    firstName: "Vera",
+    lastName: "Oak",
+    phoneNumber: "9415550134",
+    email: "vera@example.org",
   };
   test("has name, phone, email and whether they lead a team", () => {
     expect(CorrectVolunteerForm.parse(form)).toEqual({ ...form, teamLeader: false });
@@ -88,8 +95,11 @@ test.each([VettingForm, CorrectVolunteerForm])(
   "what the administrator saw is text of 40 characters at most, else dropped (%#)",
   (schema) => {
     const person = {
-      ...{ id, firstName: "Vera", lastName: "Oak" },
-      ...{ phoneNumber: "9415550134", email: "vera@example.org" },
+      id,
+      firstName: "Vera",
+      lastName: "Oak",
+      phoneNumber: "9415550134",
+      email: "vera@example.org",
     };
     const read = (seen: unknown) => schema.parse({ ...person, seen }).seen;
     expect(read("s".repeat(40))).toBe("s".repeat(40));

@@ -116,7 +116,8 @@ describe("messages", () => {
         zip_code: "34223",
       }),
     ).toEqual({
-      ...{ ...all, email: [EMAIL] },
+      ...all,
+      email: [EMAIL],
       areasOfHelp: [AREAS],
     });
   });

@@ -156,6 +156,10 @@ test("the table's query falls back to defaults for invalid values", () => {
   expect(
     VolunteerTableQuery.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" }),
   ).toEqual({
-    ...{ q: "Ann", sort: "email", dir: "desc", page: 3, size: 100 },
+    q: "Ann",
+    sort: "email",
+    dir: "desc",
+    page: 3,
+    size: 100,
   });
 });

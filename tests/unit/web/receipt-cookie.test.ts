@@ -20,8 +20,11 @@ test("gives a browser its own answers back, for 30 minutes", async () => {
   const request = toRequest(await makeCookie());
   const { address, ...rest } = input;
   expect(await readReceipt(request, ID)).toMatchObject({
-    ...{ firstName: rest.firstName, email: rest.email, street1: address.line1 },
-    ...{ helpTypes: rest.helpTypes, description: rest.description },
+    firstName: rest.firstName,
+    email: rest.email,
+    street1: address.line1,
+    helpTypes: rest.helpTypes,
+    description: rest.description,
   });
   expect(await readReceipt(request, "R7K4MQ2AC")).toBeUndefined();
   vi.advanceTimersByTime(30 * 60_000 - 1);

@@ -18,7 +18,13 @@ export function toListView(state: AllRequestsState) {
   const none = "" as const;
   return {
     query: toAllRequestsParams({ ...filters, page: 1 }),
-    ...{ q, type: type ?? none, zip: zip ?? none, flag: flag ?? none, sort, dir, size },
+    q,
+    type: type ?? none,
+    zip: zip ?? none,
+    flag: flag ?? none,
+    sort,
+    dir,
+    size,
     statuses: getListedStatuses(state),
   };
 }

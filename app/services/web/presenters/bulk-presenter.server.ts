@@ -34,8 +34,13 @@ export async function loadConfirmation(
   ]);
   return {
     preview: {
-      ...{ id: change._id, action, list: toListHref(change), ...preview },
-      ...{ total: change.requestIds.length, more: change.more, running },
+      id: change._id,
+      action,
+      list: toListHref(change),
+      ...preview,
+      total: change.requestIds.length,
+      more: change.more,
+      running,
     },
     ...crew,
   };
@@ -75,7 +80,12 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
   const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
     exceptions.filter(({ outcome }) => outcomes.includes(outcome));
   return {
-    ...{ id: change._id, action, state, list: toListHref(change), counts, untouched },
+    id: change._id,
+    action,
+    state,
+    list: toListHref(change),
+    counts,
+    untouched,
     total: change.requestIds.length,
     refused: listOutcomes("refused"),
     kept: listOutcomes("kept"),

@@ -17,8 +17,11 @@ export async function loadTeamPanel(
 ) {
   const { rows, guesses, ...paging } = team
     ? await listAssignableVolunteers(request, {
-        ...{ team, q: vq, page: vpage },
-        ...{ leader: leader === "yes", free: free === "yes" },
+        team,
+        q: vq,
+        page: vpage,
+        leader: leader === "yes",
+        free: free === "yes",
       })
     : { rows: [], guesses: undefined, page: 1, pages: 1, total: 0, more: false };
   const offPage = chosen.filter((id) => !rows.some(({ _id }) => _id === id));

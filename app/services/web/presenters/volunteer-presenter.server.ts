@@ -133,7 +133,8 @@ export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetail
   locale: doc.locale,
   since: formatEasternDate(doc.createdAt),
   vetting: {
-    ...{ ...NO_VETTING, ...doc.vetting },
+    ...NO_VETTING,
+    ...doc.vetting,
     seen: getVettingVersion(doc.vetting),
     missing: listMissing(doc.vetting),
   },
