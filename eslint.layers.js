@@ -125,6 +125,10 @@ const LAYERS = {
     deny: [not("models", "services", "routes", "server"), REMIX, MONGO],
   },
   routes: { files: ["app/routes/**", "app/routes.ts"], deny: [not("models", "server"), MONGO] },
+  screens: {
+    files: ["app/screens.ts"],
+    deny: [not("models", "services", "components", "routes", "server"), REMIX, REACT, MONGO],
+  },
   entries: { files: ["app/entry.*", "app/root.tsx"], deny: [not("scripts")] },
   server: { files: ["server/**"], deny: [not("routes", "components", "scripts"), REACT] },
 };

@@ -23,11 +23,8 @@ const project = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 });
-/**
- * A time limit ends a test that hangs; it never judges speed. In CI a busy machine may fail a test
- * once; `npm test` lists it, to be mended at its cause.
- */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, retry: process.env.CI ? 1 : 0 };
+/** A time limit ends a test that hangs; it never judges speed. No test gets a second try. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** Needs a mongod; each worker has a database of its own. */
 const stored = { globalSetup: ["tests/support/mongod.ts"], ...patient };
 /**
@@ -36,7 +33,7 @@ const stored = { globalSetup: ["tests/support/mongod.ts"], ...patient };
  */
 const served = { globalSetup: ["tests/support/app.ts"], isolate: false, ...patient };
 /** Too large, or of another kind, to run beside each other. */
-const alone = { fileParallelism: false, retry: 0 };
+const alone = { fileParallelism: false };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -57,7 +54,7 @@ export default defineConfig({
         isolate: false,
       }),
       project("integration", { ...stored, exclude: [RACES] }),
-      project("races", { ...stored, include: [RACES], retry: 0 }), // decision 042
+      project("races", { ...stored, include: [RACES] }),
       project("api", served),
       project("processes", stored),
       project("browser", {

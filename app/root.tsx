@@ -85,6 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const news = useNews(page.work, reader);
   const { pathname, search, key } = useLocation();
   const hydrated = isStaffScreen(pathname);
+  useEffect(() => {
+    // React came here from a staff screen: a light page is a document of its own.
+    if (!hydrated) window.location.reload();
+  }, [hydrated]);
   const { css, script, nonce, live } = usePageAssets();
   return (
     <html lang={locale}>

@@ -12,7 +12,7 @@ export interface Screen {
   path: string;
   /** Its route, in `app/routes/`. */
   file: string;
-  /** Who may see it. React runs in the browser on administrators' screens alone. */
+  /** Whose menu it has; its gate is in the route. React runs on administrators' screens alone. */
   role: Role;
   /** Absent if the route has a title of its own. */
   heading?: Heading;
@@ -149,8 +149,8 @@ export const SCREENS: readonly Screen[] = [
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),
 ];
 
-/** As the router matches a path: in any case, with or without a slash at the end. */
-const normalizePath = (path: string) => path.toLowerCase().replace(/\/$/, "");
+/** As the router matches a path: in any case, with or without slashes at the end. */
+const normalizePath = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 const BY_PATH = new Map(SCREENS.map((screen) => [normalizePath(screen.path), screen]));
 
 /** The screen of a path, which may have a query and a fragment. */

@@ -3,10 +3,9 @@ import { relative } from "node:path";
 
 /**
  * Result of a vitest run. A file that failed without a failed test (it did not load, or its hooks
- * threw) is one failure; `unsteady` tests passed at the second try. `seconds` of a file include
- * loading it.
+ * threw) is one failure. `seconds` of a file include loading it.
  * @typedef {{
- *   passed: number, skipped: number, failures: string[], unsteady: string[],
+ *   passed: number, skipped: number, failures: string[],
  *   files: { project: string, file: string, seconds: number }[],
  * }} Result
  */
@@ -16,7 +15,7 @@ export default class ResultReporter {
   /** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} errors */
   onTestRunEnd(modules, errors) {
     /** @type {Result} */
-    const result = { passed: 0, skipped: 0, failures: [], unsteady: [], files: [] };
+    const result = { passed: 0, skipped: 0, failures: [], files: [] };
     for (const { message, stack } of errors) result.failures.push(stack ?? message);
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
@@ -26,7 +25,6 @@ export default class ResultReporter {
         if (state === "failed")
           result.failures.push(`${file}: ${test.fullName}\n${reasons[0]?.stack}`);
         else result[state === "passed" ? "passed" : "skipped"]++;
-        if (test.diagnostic()?.flaky) result.unsteady.push(`${file}: ${test.fullName}`);
       }
       if (!module.ok() && tests.every((test) => test.result().state !== "failed"))
         result.failures.push(`${file}: ${module.errors()[0]?.stack ?? "a hook failed"}`);

@@ -43,8 +43,6 @@ let skipped = 0;
 /** @type {string[]} */
 const failures = []; // printed at the end of a long output
 /** @type {string[]} */
-const unsteady = [];
-/** @type {string[]} */
 const parts = [];
 /** @type {{ file: string, seconds: number }[]} */
 const files = [];
@@ -57,7 +55,6 @@ if (files.length > SLOWEST) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 console.log(parts.join("\n"));
-for (const test of unsteady) console.log(`? passed at the second try: ${test}`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failures.length ? 1 : 0;
@@ -115,7 +112,6 @@ async function runVitest(/** @type {string[]} */ projects) {
   passed += result.passed;
   skipped += result.skipped;
   failures.push(...result.failures);
-  unsteady.push(...result.unsteady);
   files.push(...result.files);
 }
 
@@ -132,6 +128,6 @@ function readResult(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, skipped: 0, failures: [], unsteady: [], files: [] }; // vitest crashed
+    return { passed: 0, skipped: 0, failures: [], files: [] }; // vitest crashed
   }
 }

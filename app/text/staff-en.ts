@@ -765,7 +765,6 @@ const staff = {
     nothing: "Nothing was found. A corrected address or number is found by the new one only.",
     kinds: { request: "Request", application: "Application", volunteer: "Volunteer account" },
     accountStates: { active: "in use", deleted: "deleted" },
-    erasedRecord: "erased",
     received: (day: string) => `received ${day}`,
     held: (reason: string) => `Legal hold: ${reason}`,
     exportHint: "Everything about this person is in it, for the person or for a court.",

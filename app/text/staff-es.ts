@@ -764,7 +764,6 @@ export default {
     nothing: "No se encontró nada. Un correo o un número corregido solo se encuentra con el nuevo.",
     kinds: { request: "Solicitud", application: "Postulación", volunteer: "Cuenta de voluntario" },
     accountStates: { active: "en uso", deleted: "eliminada" },
-    erasedRecord: "borrado",
     received: (day: string) => `recibido ${day}`,
     held: (reason: string) => `Retención legal: ${reason}`,
     exportHint: "Contiene todo sobre esta persona, para ella o para un tribunal.",

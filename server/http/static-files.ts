@@ -42,6 +42,7 @@ function compressOnce(plain: ReadonlyMap<string, Bytes>) {
     if (known) return known;
     const made = ENCODERS[encoding](content).then((bytes) => new Uint8Array(bytes));
     compressed.set(key, made);
+    made.catch(() => compressed.delete(key));
     return made;
   };
 }
@@ -58,7 +59,9 @@ export function serveClientFiles(dir: string): FrontMiddleware {
     getContent: async (file, c) => {
       if (file === c.req.path) return plain.get(file) ?? null;
       const [, url, encoding] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
-      return url && encoding ? compress(url, encoding as keyof typeof ENCODERS) : null;
+      if (!url || !encoding) return null;
+      const made = compress(url, encoding as keyof typeof ENCODERS);
+      return made && made.catch(() => null); // the file as it is
     },
     onFound: (file, c) => {
       c.header("ETag", tags.get(file));

@@ -100,6 +100,11 @@ const rules: [string, string[], string[]][] = [
       "~/components/b",
     ],
   ],
+  [
+    "app/screens.ts",
+    ["~/services/x.server", "./components/x", "react"],
+    ["~/text/en", "./schemas/b"],
+  ],
   ["app/routes.ts", ["./models/x.server", "~/models/x.server"], ["@remix-run/route-config"]],
   [
     "server/a.ts",

@@ -23,6 +23,15 @@ test("every route that draws a page is a screen, in the folder of its role", () 
     expect([`${role}/`, "account/"]).toContain(/^\w+\//.exec(file)![0]);
 });
 
+test("every route whose title is a heading has one in the table, or of its own", () => {
+  const missing = routes.filter(({ file }) => {
+    const source = readFileSync(new URL(file, app), "utf8");
+    const screen = SCREENS.find((one) => file === `routes/${one.file}.tsx`);
+    return source.includes("pageMeta(") && !screen?.heading && !/heading:/.test(source);
+  });
+  expect(missing.map(({ file }) => file)).toEqual(["routes/public/home.tsx"]); // the center's name
+});
+
 test("React runs on the administrators' screens alone", () => {
   const behindTheGate = (path: string) =>
     findScreen(path)!.file.startsWith("admin/") || path === "/admin/changePassword";

@@ -107,10 +107,7 @@ function Facts({ admin }: { admin: ListedAdmin }) {
   return (
     <p>
       <b>
-        <bdi>
-          {admin.name}
-          {admin.isReader && ` (${words.you})`}
-        </bdi>
+        <bdi>{toShownName(admin, words)}</bdi>
       </b>
       <br />
       {admin.email}
@@ -128,6 +125,12 @@ function Facts({ admin }: { admin: ListedAdmin }) {
   );
 }
 
+/** The name, and whether it is the reader's own. */
+const toShownName = (
+  { name, isReader }: Pick<ListedAdmin, "name" | "isReader">,
+  { you }: Pick<Text["staff"]["administrators"], "you">,
+) => (isReader ? `${name} (${you})` : name);
+
 function describeState(state: ListedAdmin["state"], words: Text["staff"]["administrators"]) {
   switch (state.kind) {
     case "deactivated":
@@ -140,9 +143,11 @@ function describeState(state: ListedAdmin["state"], words: Text["staff"]["admini
   }
 }
 
-function Actions({ admin: { id, name, isInvited } }: { admin: ListedAdmin }) {
+function Actions({ admin }: { admin: ListedAdmin }) {
   const { t } = useText();
   const words = t.staff.administrators;
+  const { id, isInvited } = admin;
+  const name = toShownName(admin, words);
   return (
     <Form method="post" action={PATH}>
       <HiddenFields fields={{ intent: isInvited ? "again" : "signOut", id }} />

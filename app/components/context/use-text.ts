@@ -23,9 +23,9 @@ export type Labels = ReturnType<typeof getText>["labels"];
 /** `getText` for the language of the page. */
 export const useText = () => getText(useContext(LocaleContext));
 
-/** Texts of public pages, on the server. */
+/** Texts of light pages, on the server. */
 export function useLightText() {
   const { lightText } = getDictionary(useContext(LocaleContext));
-  if (!lightText) throw new Error("the browser has no texts of public pages");
+  if (!lightText) throw new Error("the browser has no texts of light pages");
   return lightText;
 }

@@ -33,7 +33,7 @@ async function find(q: string, signal: AbortSignal): Promise<Answer> {
   }
 }
 
-/** Text of the input, also what was typed before this code was there. */
+/** Text of the input, also what was typed before React ran. */
 function useTypedText(input: HTMLInputElement) {
   const subscribe = useCallback(
     (onInput: () => void) => {

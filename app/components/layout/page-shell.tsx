@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { isStaffScreen } from "~/screens";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Role } from "~/schemas/vocabulary";
+import type { AdminWarning } from "~/services/web/presenters/page-data.server";
 import { useText } from "../context/use-text";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LanguageLink } from "./language-link";
 import { MainContent } from "./main-content";
-import { SetupWarnings, type SetupWarning } from "./setup-warnings";
+import { SetupWarnings } from "./setup-warnings";
 import { StaffBar } from "./staff-bar";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   path: string;
   search: string;
   /** Administrators only. */
-  warnings?: readonly SetupWarning[] | undefined;
+  warnings?: readonly AdminWarning[] | undefined;
   work?: OpenWork | undefined;
   children: ReactNode;
 }

@@ -1,10 +1,8 @@
-import type { Text } from "~/text/en";
+import type { AdminWarning } from "~/services/web/presenters/page-data.server";
 import { useText } from "../context/use-text";
 
-export type SetupWarning = keyof Text["staff"]["setupWarnings"];
-
 /** Warnings to administrators about the server's configuration. */
-export function SetupWarnings({ warnings }: { warnings: readonly SetupWarning[] }) {
+export function SetupWarnings({ warnings }: { warnings: readonly AdminWarning[] }) {
   const { t } = useText();
   if (warnings.length === 0) return null;
   return (

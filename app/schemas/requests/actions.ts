@@ -91,7 +91,7 @@ const listDone = (isDecision: boolean) =>
 export const DECISIONS = listDone(true) as readonly Decision[]; // the filter says it
 export const CHANGES = listDone(false) as readonly Change[];
 
-export const isRequestAction = (intent: unknown): intent is RequestAction =>
+const isRequestAction = (intent: unknown): intent is RequestAction =>
   typeof intent === "string" && Object.hasOwn(REQUEST_ACTIONS, intent);
 
 /** A form of a request that was refused, with the name of the form. */

@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
+import { useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readText } from "../../support/page-state";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { listVariants } from "../../support/variants";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -45,7 +46,13 @@ async function expectResult(page: Page, text: string, javaScript: boolean) {
     .toContain(text);
 }
 
-describe.each(MAIN_VIEWS)("%s", (_, view) => {
+const WAYS = listVariants<readonly [string, VisitOptions & { javaScript: boolean }]>(
+  ["with JavaScript", { javaScript: true }],
+  ["without JavaScript", { javaScript: false }],
+  ["on a phone without JavaScript", { javaScript: false, phone: true }],
+);
+
+describe.each(WAYS)("%s", (_, view) => {
   const { javaScript } = view;
 
   test("requests ticked on two pages are accepted at once", async () => {

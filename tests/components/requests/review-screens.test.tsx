@@ -775,6 +775,9 @@ test("details: show the whole request, its number, and a link back that keeps th
 
 test("details: each flag has its warning; one that was decided is no spam", () => {
   const notes = () => Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
+  const plain = renderScreen(<RequestDetails {...DETAILS} />);
+  expect(notes()).toEqual([]);
+  plain.unmount();
   const flags = {
     readyToClose: true,
     mailBounced: true,
@@ -799,8 +802,12 @@ test("details: each flag has its warning; one that was decided is no spam", () =
   const spanish = renderScreen(<RequestDetails {...DETAILS} request={merged} />, { locale: "es" });
   expect(notes()[0]).toContain("Todas las tareas están terminadas");
   spanish.unmount();
-  renderScreen(<RequestDetails {...DETAILS} request={merged} />);
+  const both = renderScreen(<RequestDetails {...DETAILS} request={merged} />);
   expect(notes()).toEqual([READY, BOUNCED]);
+  both.unmount();
+  const active = { ...request, status: "Active" } as const;
+  renderScreen(<RequestDetails {...DETAILS} request={active} />);
+  expect(notes()).toEqual([READY, BOUNCED, expect.stringMatching(/^Possible duplicate: /)]);
 });
 
 test("details, Unevaluated: accept and reject are separate forms for this request", () => {
@@ -1168,6 +1175,13 @@ test("details: the history shows events, actors and the delivery of mails", () =
     "Note11/20/2026 8:10 PM, Ana RuizCalled, no answer",
     "Priority changed11/20/2026 8:20 PM, Ana RuizUrgent → Life-safetyinsulin",
   ]);
+});
+
+test("details: what became of a mail is told in Spanish, too", () => {
+  const entry = { at: "20/11/2026", event: "assign", actorName: "", text: "", changes: [] };
+  const history = [{ ...entry, mails: [{ kind: "job-offer", state: "queued" } as const] }];
+  renderScreen(<RequestDetails {...DETAILS} history={history} />, { locale: "es" });
+  expect(screen.getByText("Correo «Tarea ofrecida»: en camino")).toBeInTheDocument();
 });
 
 test("details: other requests at this home are links with their status", () => {

@@ -48,7 +48,11 @@ export async function readRetentionView() {
       name,
       period: periods[kind],
       due: counts[name],
-      records: listed.map(({ since, ...one }) => ({ ...one, since: formatEasternDate(since) })),
+      records: listed.map(({ id, name: person, since }) => ({
+        id,
+        name: person,
+        since: formatEasternDate(since),
+      })),
     };
   };
   const isUnderWay = on && beganAt !== undefined && endedAt === undefined && runAt !== undefined;
