@@ -18,9 +18,9 @@ export interface Screen {
   heading?: Heading;
   /** Screen of the bar that an administrators' screen belongs to. */
   below?: string;
-  /** What a screen that was not read says failed: specification, section 8. */
+  /** Failure texts while the database is away (specification, section 8). */
   failed?: readonly PlainMessageKey[];
-  /** What its forms say failed, by intent; "" for a form without an intent. */
+  /** Failure text of each form by intent; "" for a form without an intent. */
   forms?: Readonly<Record<string, PlainMessageKey>>;
 }
 
@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
   requestReset("/admin/request-reset"),
   resetPassword("/admin/reset-password"),
 
-  // What came after the specification.
+  // Screens that the specification does not have.
   admin("/homeowner-requests/enter-request", "enter-request", (t) => t.staff.enter.heading, {
     below: REQUESTS,
   }),

@@ -65,7 +65,7 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
   );
 }
 
-/** What is known of a record, in a line. */
+/** One line about a record: kind, id, state, date, legal hold. */
 function describeRecord(
   { kind, id, status, received, hold }: PersonView["records"][number],
   words: Text["staff"]["personalData"],

@@ -33,7 +33,7 @@ export interface HistoryEntryView {
   /** The other one of two requests for the same need. */
   otherId?: string | undefined;
   changes: readonly { field: Field; from: string; to: string }[];
-  /** Those of a change, and what became of each. */
+  /** Emails about the event, with their delivery state. */
   mails: readonly { kind: string; state: keyof Text["staff"]["sentMails"]["states"] }[];
 }
 type Field = keyof AnswersView | "rejection" | "closeNotes";

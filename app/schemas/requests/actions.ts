@@ -13,7 +13,7 @@ import {
   ReopenForm,
 } from "./request-review";
 
-/** What can be done with a request: decide, close, or nothing any more. */
+/** Stage of a request: to be decided, in progress, or over. */
 export type RequestState = "decide" | "active" | "over";
 const STATES = {
   Unevaluated: "decide",
@@ -35,7 +35,7 @@ interface Action {
 }
 
 /**
- * What staff do with one request, by the intent of its form, which is also the name of its event.
+ * Staff actions on one request. The key is the intent of the form and the name of the event.
  * Who may, and what it changes: the rule of the event, in `app/services/requests`.
  */
 export const REQUEST_ACTIONS = {

@@ -40,7 +40,7 @@ interface Screen {
 }
 
 type Input<Name extends RequestAction> = z.output<(typeof REQUEST_ACTIONS)[Name]["form"]>;
-/** What each action does with the input of its form: one service call. */
+/** The service call of each action. */
 const RUNS: {
   [Name in RequestAction]: (id: string, input: Input<Name>, actor: Actor) => Promise<unknown>;
 } = {

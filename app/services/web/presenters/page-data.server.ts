@@ -12,7 +12,7 @@ import { readLocale } from "../responses/locale.server";
 import { getMailTrouble } from "../responses/mail-trouble.server";
 import { findOpenWork } from "../responses/open-work.server";
 
-/** What administrators have to know about the settings of the server. */
+/** Warnings to administrators about settings and mail. */
 export type AdminWarning = keyof StaffText["setupWarnings"];
 
 /** Data of the page chrome. */
@@ -49,7 +49,7 @@ export async function getPageData(args: {
   };
 }
 
-/** What administrators have to know. */
+/** Current warnings to administrators. */
 function listWarnings(): AdminWarning[] {
   const mail = getMailTrouble();
   return [...listSetupWarnings(), ...(mail ? [mail] : [])];
