@@ -1,8 +1,13 @@
-import type { RequestFactsView } from "~/components/requests/request-facts";
+import type { RequestView } from "~/services/web/presenters/pane-presenter.server";
+import type {
+  HistoryEntryView,
+  RequestFactsView,
+} from "~/services/web/presenters/request-presenter.server";
 
 /** A request as presenters give it to the screens of staff. */
-export const REQUEST_FACTS = {
+export const REQUEST_FACTS: RequestFactsView = {
   id: "R7K4MQ2AB",
+  name: "Maria Alvarez",
   firstName: "Maria",
   lastName: "Alvarez",
   email: "maria@example.com",
@@ -29,4 +34,38 @@ export const REQUEST_FACTS = {
   locale: "en",
   seen: "0",
   rev: 3,
-} as const satisfies RequestFactsView;
+  outcome: undefined,
+  erased: false,
+  duplicateOf: undefined,
+  duplicates: [],
+};
+
+/** A request with what the page and the pane show beside it. */
+export const REQUEST_VIEW: RequestView = {
+  request: REQUEST_FACTS,
+  state: "decide",
+  volunteers: [],
+  ended: [],
+  history: [],
+  sameHome: [],
+  claim: undefined,
+  closing: false,
+  kept: undefined,
+  correcting: false,
+  unassigning: undefined,
+  done: undefined,
+};
+
+export const HISTORY_ENTRY: HistoryEntryView = {
+  at: "11/20/2026 4:07 PM",
+  event: "submit",
+  actorName: "",
+  from: undefined,
+  to: undefined,
+  text: "",
+  priority: undefined,
+  outcome: undefined,
+  otherId: undefined,
+  changes: [],
+  mails: [],
+};

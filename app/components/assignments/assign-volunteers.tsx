@@ -1,3 +1,8 @@
+import type {
+  AssignableRequestView,
+  AssignmentResultView,
+} from "~/services/web/presenters/assign-presenter.server";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
 import {
@@ -12,7 +17,7 @@ import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
 import { ZipSelect } from "../form/zip-select";
-import { DecisionBanner, type DecisionView } from "../requests/decision-banner";
+import { DecisionBanner } from "../requests/decision-banner";
 import { FlagSelect } from "../requests/flag-select";
 import { FoundElsewhere, type FoundElsewhereView } from "../requests/found-elsewhere";
 import { Banner } from "../ui/banner";
@@ -25,8 +30,8 @@ import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
-import { AssignableRequests, type AssignableRequestView } from "./assignable-requests";
-import { AssignedBanner, type AssignmentResultView } from "./assigned-banner";
+import { AssignableRequests } from "./assignable-requests";
+import { AssignedBanner } from "./assigned-banner";
 import { SelectedRequest, type SelectedRequestView } from "./selected-request";
 
 const PATH = LIST_PATHS.assign;

@@ -1,9 +1,7 @@
-import type { HelpType } from "~/schemas/vocabulary";
+import type { AssignableRequestView } from "~/services/web/presenters/assign-presenter.server";
 import { joinLabels } from "../ui/join-labels";
 import type { ReactNode } from "react";
-import type { PriorityLevel, RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import type { ClaimView } from "../requests/claim-form";
 import { ClaimMark } from "../requests/claim-mark";
 import { PriorityMark } from "../requests/priority-mark";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
@@ -12,20 +10,6 @@ import { MoreInfo } from "../ui/more-info";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { Cell, StackedTable } from "../ui/stacked-table";
 import { StatusTag } from "../ui/status-tag";
-
-export interface AssignableRequestView {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  street: string;
-  city: string;
-  zip: string;
-  helpTypes: readonly HelpType[];
-  status: RequestStatus;
-  priority: PriorityLevel;
-  claim?: ClaimView | undefined;
-}
 
 interface Props {
   rows: readonly AssignableRequestView[];

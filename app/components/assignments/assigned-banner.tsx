@@ -1,20 +1,10 @@
-import type { Text } from "~/text/en";
+import type { AssignmentResultView } from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-
-export interface AssignmentResultView {
-  requestId: string;
-  /** Name and street of the request. */
-  subject: string;
-  /** Names of those who got an offer, who already had one, and who could not get one. */
-  assigned: readonly string[];
-  already: readonly string[];
-  refused: readonly { name: string; reason: keyof Text["staff"]["assign"]["why"] }[];
-}
 
 /** Result of an assignment, for each chosen volunteer. */
 export function AssignedBanner({

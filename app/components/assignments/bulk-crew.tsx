@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { BULK_PATH, CREW_CHOSEN } from "~/schemas/requests/bulk-actions";
+import type { BulkCrewView } from "~/services/web/presenters/bulk-presenter.server";
 import { useText } from "../context/use-text";
-import { toHref, type Query } from "../ui/href";
-import { TeamPanel, type TeamPanelView } from "./team-panel";
-
-export interface BulkCrewView {
-  panel: TeamPanelView;
-  /** State of the screen. */
-  query: Query & Record<"id", string>;
-}
+import { toHref } from "../ui/href";
+import { TeamPanel } from "./team-panel";
 
 interface Props {
   crew: BulkCrewView;

@@ -1,6 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
-import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
+import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
 import { useText } from "../context/use-text";
 import { PriorityMark } from "../requests/priority-mark";
 import { useFollowedTick } from "../ui/followed-value";
@@ -8,23 +8,6 @@ import { formatNumber } from "../ui/format";
 import { toHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-
-export interface MoreHomesView {
-  zip: string;
-  /** The first requests of the zip code that wait for volunteers, and those already chosen. */
-  rows: readonly {
-    id: string;
-    name: string;
-    street: string;
-    city: string;
-    helpTypes: readonly HelpType[];
-    priority: PriorityLevel;
-  }[];
-  /** Number of those that wait. */
-  total: number;
-  /** Ids of the chosen ones. */
-  chosen: readonly string[];
-}
 
 interface Props {
   homes: MoreHomesView;

@@ -2,9 +2,11 @@ import type { FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { AssignmentState } from "~/schemas/vocabulary";
+import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
+import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import type { RequestFactsView } from "../requests/request-facts";
 import { PriorityWithReason } from "../requests/priority-mark";
 import { toAnswerLabels, toNeedRows } from "../requests/answer-rows";
 import { RequestWarnings } from "../requests/request-warnings";
@@ -17,8 +19,7 @@ import { LiveRequest } from "../ui/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
-import type { MoreHomesView } from "./more-homes";
-import { TeamPanel, type TeamPanelView } from "./team-panel";
+import { TeamPanel } from "./team-panel";
 
 export interface SelectedRequestView {
   request: RequestFactsView;

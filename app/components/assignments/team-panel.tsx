@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
-import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
+import { TEAM_CODES } from "~/schemas/vocabulary";
+import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
+import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
@@ -15,25 +17,8 @@ import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
 import { useTeamName } from "../volunteers/team-name";
 import { ChosenVolunteers } from "./chosen-volunteers";
-import { MoreHomes, type MoreHomesView } from "./more-homes";
-import { VolunteerChoices, type CandidateView } from "./volunteer-choices";
-
-export interface TeamPanelView {
-  /** The team whose volunteers are listed; absent until one is chosen. */
-  team?: Team | undefined;
-  vq: string;
-  /** Only Team Leaders, and only volunteers without an open job, are listed. */
-  leader?: boolean;
-  free?: boolean;
-  candidates: readonly CandidateView[];
-  paging: Paging;
-  /** Similar words that were searched instead of those of the query. */
-  guesses?: readonly string[] | undefined;
-  /** Ids of all chosen volunteers, on this page and others. */
-  chosen: readonly string[];
-  /** The chosen volunteers on other pages. */
-  elsewhere: readonly { id: string; name: string }[];
-}
+import { MoreHomes } from "./more-homes";
+import { VolunteerChoices } from "./volunteer-choices";
 
 interface Props {
   panel: TeamPanelView;
@@ -59,17 +44,7 @@ export function TeamPanel({ panel, path, query, close, form, children, next, hom
   const { t, formatMessage } = useText();
   const teamName = useTeamName("assign");
   const words = t.staff.assign;
-  const {
-    team,
-    vq,
-    leader = false,
-    free = false,
-    candidates,
-    paging,
-    guesses,
-    chosen,
-    elsewhere,
-  } = panel;
+  const { team, vq, leader, free, candidates, paging, guesses, chosen, elsewhere } = panel;
   // The form's own fields: the team's button, the search and the page.
   const { team: _, vq: __, vpage: ___, ...kept } = query;
   return (

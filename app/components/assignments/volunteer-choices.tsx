@@ -1,5 +1,5 @@
 import type { FormState } from "~/schemas/form";
-import type { VettingNeed } from "~/schemas/volunteers/vetting";
+import type { CandidateView } from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { useFollowedTick } from "../ui/followed-value";
@@ -7,27 +7,6 @@ import { formatNumber } from "../ui/format";
 import { formatAddress } from "../ui/format-address";
 import { joinLabels } from "../ui/join-labels";
 import { Cell, StackedTable } from "../ui/stacked-table";
-
-/** A volunteer who can be chosen, with facts that help to choose. */
-export interface CandidateView {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  street1: string;
-  street2: string;
-  city: string;
-  state: string;
-  zip: string;
-  teamLeader: boolean;
-  sameZip: boolean;
-  openJobs: number;
-  declinedBefore: boolean;
-  /** What staff have not recorded about the volunteer. */
-  missing: readonly VettingNeed[];
-  /** State of the volunteer's job on this request, if any: it is not offered twice. */
-  alreadyOn: "Offered" | "Scheduled" | null;
-}
 
 interface Props {
   candidates: readonly CandidateView[];

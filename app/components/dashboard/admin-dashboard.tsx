@@ -1,9 +1,10 @@
 import type { OpenStatus } from "~/schemas/requests/request-lists";
 import type { HelpType } from "~/schemas/vocabulary";
+import type { AttentionGroupView } from "~/services/web/presenters/dashboard-presenter.server";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
 import { ZipMap } from "../ui/zip-chart";
-import { AttentionList, type AttentionGroupView } from "./attention-list";
+import { AttentionList } from "./attention-list";
 import { CountTiles, type TileViews } from "./count-tiles";
 import { StatusTable } from "./status-table";
 

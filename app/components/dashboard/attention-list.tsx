@@ -1,18 +1,10 @@
-import type { OpenStatus, RequestFlag } from "~/schemas/requests/request-lists";
+import type { AttentionGroupView } from "~/services/web/presenters/dashboard-presenter.server";
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
-import { Age, type AgeView } from "../ui/age";
+import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-
-export interface AttentionGroupView {
-  kind: RequestFlag | "waiting";
-  /** The requests that wait longest. */
-  rows: readonly { id: string; name: string; age: AgeView }[];
-  /** The number of all, for each list that shows some of them. */
-  lists: readonly { status: OpenStatus; count: number }[];
-}
 
 /** Requests that need attention, grouped by reason, with links to all of them. */
 export function AttentionList({ groups }: { groups: readonly AttentionGroupView[] }) {

@@ -1,14 +1,9 @@
+import type { TileView } from "~/services/web/presenters/dashboard-presenter.server";
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
-import { Age, type AgeView } from "../ui/age";
+import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
-
-interface TileView {
-  count: number;
-  /** Age of the oldest entry of the linked list. */
-  oldest?: AgeView;
-}
 
 type Tile =
   "lifeSafety" | "urgent" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";

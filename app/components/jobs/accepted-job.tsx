@@ -1,7 +1,8 @@
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useLightText } from "../context/use-text";
 import { toHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { JobFacts, type JobView } from "./job-facts";
+import { JobFacts } from "./job-facts";
 import { MapLink } from "./map-link";
 
 /** An accepted job with the homeowner's contact, a map link and the work order. */

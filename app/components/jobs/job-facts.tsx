@@ -1,31 +1,8 @@
-import type { HelpType } from "~/schemas/vocabulary";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
-
-/** A job as its volunteer sees it. */
-export interface JobView {
-  id: string;
-  street: string;
-  city: string;
-  /** Name of the state, in English. */
-  state: string;
-  zip: string;
-  helpTypes: readonly HelpType[];
-  /** When the offer lapses; empty once it is accepted. */
-  answerBy: string;
-  /** Only while the job is accepted and not over. */
-  homeowner?: HomeownerView | undefined;
-}
-
-export interface HomeownerView {
-  name: string;
-  /** Ten digits. */
-  phone: string;
-  other: string;
-  description: string;
-}
 
 /** Address and kinds of help; once accepted also the homeowner. */
 export function JobFacts({

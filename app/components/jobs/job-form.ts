@@ -1,5 +1,5 @@
 import type { FormState } from "~/schemas/form";
-import type { JobView } from "./job-facts";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 
 /** A submitted form about one job. */
 export type JobFormState = FormState & { intent: "accept" | "reject" | "complete" };

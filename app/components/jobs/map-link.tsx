@@ -1,6 +1,6 @@
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useText } from "../context/use-text";
 import { mapHref } from "../ui/map-href";
-import type { JobView } from "./job-facts";
 
 /** Link to an online map. Loads nothing from there, and sends no referrer. */
 export function MapLink({

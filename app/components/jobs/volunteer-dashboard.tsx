@@ -1,10 +1,10 @@
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
 import { ScreenLinks } from "../ui/screen-links";
 import { AcceptedJob } from "./accepted-job";
-import type { JobView } from "./job-facts";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";
 import { JobResult } from "./job-result";

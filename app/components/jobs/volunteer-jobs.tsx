@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
 import { ListNotice } from "../ui/list-notice";
-import type { JobView } from "./job-facts";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";
 import { JobResult } from "./job-result";

@@ -1,3 +1,4 @@
+import type { JobView, HomeownerView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { ReferenceNumber } from "../requests/reference-number";
@@ -6,7 +7,6 @@ import { formatAddress } from "../ui/format-address";
 import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
-import type { HomeownerView, JobView } from "./job-facts";
 
 interface Props {
   /** Name of the volunteer. */

@@ -3,6 +3,12 @@ import type { FormState } from "~/schemas/form";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
 import type { RequestStatus } from "~/schemas/vocabulary";
+import type {
+  RequestRowView,
+  ListView,
+  PickedView,
+} from "~/services/web/presenters/all-requests-presenter.server";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type { Message } from "~/text/message";
 import { findFirstError } from "../form/first-error";
 import { useLive } from "../context/live";
@@ -16,14 +22,8 @@ import { Link } from "../ui/link";
 import { LiveList } from "../ui/live-news";
 import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
-import {
-  allRequestsHref,
-  type FacetsView,
-  type ListView,
-  type RequestRowView,
-} from "./all-requests-view";
-import { BulkBar, type PickedView } from "./bulk-bar";
-import type { DecisionView } from "./decision-banner";
+import { allRequestsHref, type FacetsView } from "./all-requests-view";
+import { BulkBar } from "./bulk-bar";
 import { DecisionLine } from "./decision-line";
 import { ListPages } from "./list-pages";
 import { RequestFilters } from "./request-filters";

@@ -1,22 +1,14 @@
 import { isOpen } from "~/schemas/jobs/assignment-state";
-import type { Text } from "~/text/en";
+import type {
+  AssignedVolunteerView,
+  EndedJobView,
+} from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { volunteerDetailsHref } from "../ui/volunteer-href";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { UnassignQuestion } from "./unassign-question";
-
-/** A job that was declined, that lapsed or that was cancelled. */
-export interface EndedJobView {
-  jobId: string;
-  name: string;
-  endReason: "completed" | keyof Text["staff"]["volunteers"]["ends"];
-  at: string;
-  /** The volunteer's reason for declining. */
-  declineReason: string;
-}
 
 interface Props {
   request: { firstName: string; lastName: string; street1: string };

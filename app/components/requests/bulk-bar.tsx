@@ -1,22 +1,14 @@
 import type { ReactNode } from "react";
 import { BULK_ACTIONS, MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
+import type { ListView, PickedView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import type { Paging } from "../ui/pagination";
-import { allRequestsHref, type ListView } from "./all-requests-view";
+import { allRequestsHref } from "./all-requests-view";
 import { clearTicks, setTicks, type Ticks } from "./ticks";
-
-/** Requests that were ticked and stored without script. */
-export interface PickedView {
-  id: string;
-  /** Those of this page. */
-  here: readonly string[];
-  /** Number of all. */
-  count: number;
-}
 
 interface Props {
   list: ListView;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { BulkAction } from "~/schemas/requests/bulk-actions";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { PriorityForm } from "~/schemas/requests/request-review";
 import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
+import type { BulkPreviewView } from "~/services/web/presenters/bulk-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
@@ -18,29 +18,7 @@ import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
 import { toHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
-import { BulkNames, type NamedRequestView } from "./bulk-names";
-
-/** What a bulk change would do, before it is started. */
-export interface BulkPreviewView {
-  id: string;
-  action: Exclude<BulkAction, "print">;
-  /** URL of the list as it was. */
-  list: string;
-  total: number;
-  /** Whether more requests matched than one change may have. */
-  more: boolean;
-  changing: readonly NamedRequestView[];
-  homeowners: number;
-  /** The crew, once it is chosen, and how many offers each one gets. */
-  offers: readonly { id: string; name: string; count: number }[];
-  /** Who of the crew can't get any. */
-  noOffer?: Message | undefined;
-  toCall: readonly NamedRequestView[];
-  already: readonly NamedRequestView[];
-  refused: readonly NamedRequestView[];
-  /** Id of the administrator's change that is running. */
-  running?: string | undefined;
-}
+import { BulkNames } from "./bulk-names";
 
 interface Props {
   preview: BulkPreviewView;

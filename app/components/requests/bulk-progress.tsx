@@ -1,13 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import {
-  BULK_OUTCOMES,
-  BULK_PATH,
-  type BulkAction,
-  type BulkOutcome,
-  type BulkState,
-} from "~/schemas/requests/bulk-actions";
+import { BULK_OUTCOMES, BULK_PATH } from "~/schemas/requests/bulk-actions";
 import type { FormState } from "~/schemas/form";
+import type { BulkProgressView } from "~/services/web/presenters/bulk-presenter.server";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
@@ -17,25 +12,7 @@ import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
 import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { BulkNames, type NamedRequestView } from "./bulk-names";
-
-/** A started change of many requests, as far as it has come. */
-export interface BulkProgressView {
-  id: string;
-  action: Exclude<BulkAction, "print">;
-  state: Exclude<BulkState, "draft">;
-  /** URL of the list as it was. */
-  list: string;
-  total: number;
-  counts: Readonly<Partial<Record<BulkOutcome, number>>>;
-  refused: readonly NamedRequestView[];
-  kept: readonly NamedRequestView[];
-  /** Some of the crew got no offer. */
-  partly: readonly NamedRequestView[];
-  untouched: readonly NamedRequestView[];
-  /** Seconds until the mails leave and Stop is too late. */
-  heldFor?: number | undefined;
-}
+import { BulkNames } from "./bulk-names";
 
 /** Progress of a bulk change, then its result. */
 export function BulkProgress({

@@ -1,13 +1,8 @@
+import type { ClaimView } from "~/services/web/presenters/claims.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-
-/** The administrator who looks after a request. */
-export interface ClaimView {
-  name: string;
-  isMine: boolean;
-}
 
 interface Props {
   /** URL of the request. */

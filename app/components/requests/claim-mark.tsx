@@ -1,5 +1,5 @@
+import type { ClaimView } from "~/services/web/presenters/claims.server";
 import { useText } from "../context/use-text";
-import type { ClaimView } from "./claim-form";
 
 interface Props {
   claim: ClaimView | undefined;

@@ -3,6 +3,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { toHelpFields, toTextFields } from "~/schemas/requests/answers";
 import * as forms from "~/schemas/requests/correction";
 import { ANSWER_ORDER } from "~/schemas/requests/help-request";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
@@ -13,7 +14,6 @@ import { Link } from "../ui/link";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { NeedFields } from "./need-fields";
 import { mergeOwnValues, parseOpenedValues } from "./own-values";
-import type { RequestFactsView } from "./request-facts";
 import type { RequestFormProps } from "./request-form";
 
 interface Props extends RequestFormProps {

@@ -1,5 +1,5 @@
 import type { FormState } from "~/schemas/form";
-import type { Decision } from "~/schemas/requests/actions";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
@@ -8,17 +8,6 @@ import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-
-/** A decision just made about a request. */
-export interface DecisionView {
-  action: Decision;
-  id: string;
-  /** Name and street. */
-  subject: string;
-  phone: string;
-  /** Whether the homeowner is emailed, or why not. */
-  mail: "due" | "none" | "bounced";
-}
 
 /** Confirms a decision; shows the phone number if the homeowner gets no email. */
 export function DecisionBanner({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { DecisionBanner, type DecisionView } from "./decision-banner";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
+import { DecisionBanner } from "./decision-banner";
 
 const SHOWN_MS = 8_000;
 /** Whether it is pointed at, or used by keyboard. */

@@ -1,11 +1,12 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "~/schemas/requests/request-lists";
+import type { ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
 import type { Paging } from "../ui/pagination";
-import { allRequestsHref, type ListView } from "./all-requests-view";
+import { allRequestsHref } from "./all-requests-view";
 
 /** Which rows are shown, how many on a page, and links to the pages before and after. */
 export function ListPages({ list, paging }: { list: ListView; paging: Paging }) {

@@ -1,3 +1,4 @@
+import type { NeighborsView } from "~/services/web/presenters/request-neighbors.server";
 import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
@@ -7,14 +8,6 @@ interface ListPlace {
   id: string;
   page: number;
   row: number;
-}
-
-/** The requests before and after one in its list. */
-export interface NeighborsView {
-  /** Place in the list, from 1; absent if it is not in it. */
-  position?: number | undefined;
-  previous?: ListPlace | undefined;
-  next?: ListPlace | undefined;
 }
 
 interface Props {

@@ -1,5 +1,7 @@
 import type { FormState } from "~/schemas/form";
 import { ENTER_PATH, LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
+import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
@@ -16,10 +18,10 @@ import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
-import { DecisionBanner, RefusedBanner, type DecisionView } from "./decision-banner";
+import { DecisionBanner, RefusedBanner } from "./decision-banner";
 import { FlagSelect } from "./flag-select";
 import { FoundElsewhere, type FoundElsewhereView } from "./found-elsewhere";
-import { RequestCard, type RequestCardView } from "./request-card";
+import { RequestCard } from "./request-card";
 
 const PATH = LIST_PATHS.new;
 

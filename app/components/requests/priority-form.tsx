@@ -1,6 +1,7 @@
 import { EMPTY_FORM, type FieldName } from "~/schemas/form";
 import * as forms from "~/schemas/requests/request-review";
 import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { RadioTiles } from "../form/choice-tiles";
@@ -9,7 +10,6 @@ import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { PriorityWithReason } from "./priority-mark";
-import type { RequestFactsView } from "./request-facts";
 import type { RequestFormProps } from "./request-form";
 
 const ORDER = ["priority", "why"] satisfies FieldName<typeof forms.PriorityForm>[];

@@ -2,6 +2,9 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
+import type { ClaimView } from "~/services/web/presenters/claims.server";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { volunteerDetailsHref } from "../ui/volunteer-href";
@@ -12,11 +15,10 @@ import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
-import { ClaimForm, type ClaimView } from "./claim-form";
+import { ClaimForm } from "./claim-form";
 import { DoneBanner, type CompletedActionView } from "./done-banner";
 import { OutcomeFields } from "./outcome-fields";
-import { RequestFacts, type RequestFactsView } from "./request-facts";
+import { RequestFacts } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
 
 interface Props {

@@ -1,35 +1,15 @@
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
-import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
-import type { Text } from "~/text/en";
+import type { ProgressRowView } from "~/services/web/presenters/request-presenter.server";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
-import { Age, type AgeView } from "../ui/age";
+import { Age } from "../ui/age";
 import { PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { isPlainClick } from "../ui/plain-click";
-import type { ClaimView } from "./claim-form";
 import { ClaimMark } from "./claim-mark";
 import { PriorityMark } from "./priority-mark";
-
-type JobState = Parameters<Text["staff"]["requests"]["jobs"]["one"]>[1];
-
-export interface ProgressRowView {
-  id: string;
-  name: string;
-  phone: string;
-  street: string;
-  city: string;
-  zip: string;
-  helpTypes: readonly HelpType[];
-  priority: PriorityLevel;
-  age: AgeView;
-  readyToClose: boolean;
-  claim?: ClaimView | undefined;
-  /** Volunteers with a job that is not over, or done. */
-  volunteers: readonly { id: string; name: string; state: JobState }[];
-}
 
 interface Props {
   row: ProgressRowView;

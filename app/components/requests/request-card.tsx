@@ -1,4 +1,4 @@
-import type { HelpType, PriorityLevel } from "~/schemas/vocabulary";
+import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
@@ -6,27 +6,9 @@ import { Form } from "../ui/form";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { MoreInfo } from "../ui/more-info";
-import { PersonCard, type PersonCardView } from "../ui/person-card";
-import type { ClaimView } from "./claim-form";
+import { PersonCard } from "../ui/person-card";
 import { ClaimMark } from "./claim-mark";
 import { PriorityMark } from "./priority-mark";
-
-export interface RequestCardView extends PersonCardView {
-  street: string;
-  city: string;
-  county: string;
-  zip: string;
-  helpTypes: readonly HelpType[];
-  /** What "Other" is. */
-  other: string;
-  description: string;
-  priority: PriorityLevel;
-  possibleDuplicate: boolean;
-  suspicious: boolean;
-  claim?: ClaimView | undefined;
-  /** Name of the administrator who entered it; empty if the homeowner did. */
-  takenBy: string;
-}
 
 interface Props {
   card: RequestCardView;

@@ -1,7 +1,11 @@
+import type { CompletedActionView } from "./done-banner";
 import { Fragment } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import type { ListName } from "~/schemas/requests/request-lists";
+import type { RequestView } from "~/services/web/presenters/pane-presenter.server";
+import type { NeighborsView } from "~/services/web/presenters/request-neighbors.server";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
@@ -9,18 +13,19 @@ import { LiveRequest } from "../ui/live-news";
 import { PersonHeading } from "../ui/person-heading";
 import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
-import { DecisionBanner, type DecisionView } from "./decision-banner";
-import { NeighborLinks, type NeighborsView } from "./neighbor-links";
+import { DecisionBanner } from "./decision-banner";
+import { NeighborLinks } from "./neighbor-links";
 import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
 import { RequestFacts } from "./request-facts";
 import { RequestHistory } from "./request-history";
-import { toRequestParts, type RequestView } from "./request-parts";
+import { toRequestParts } from "./request-parts";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome } from "./same-home";
 import { UnsavedText } from "./unsaved-text";
 
-interface Props extends RequestView {
+interface Props extends Omit<RequestView, "done"> {
+  done?: CompletedActionView | undefined;
   form?: RefusedForm | undefined;
   /** The list that the administrator came from, in its former state. */
   backTo: { list: ListName; href: string };
@@ -33,7 +38,7 @@ interface Props extends RequestView {
 
 /** Screen of one request, with all the actions of an administrator. */
 export function RequestDetails({ form, backTo, neighbors = {}, query, decision, ...view }: Props) {
-  const { request, state, volunteers, ended = [], sameHome } = view;
+  const { request, state, volunteers, ended, sameHome } = view;
   const { t } = useText();
   const words = t.staff.details;
   const lists: Record<ListName, string> = {

@@ -1,7 +1,6 @@
-import type { AnswersView } from "~/schemas/requests/answers";
 import { Fragment, type ReactNode } from "react";
-import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type { ClosingOutcome, Locale, PriorityLevel, RequestStatus } from "~/schemas/vocabulary";
+import { formatRejection } from "~/schemas/requests/rejection";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
@@ -9,35 +8,6 @@ import { toAnswerLabels, toHomeownerRows, toNeedRows } from "./answer-rows";
 import { DescriptionList } from "../ui/description-list";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-
-/** A request as staff see it. Times are formatted. */
-export interface RequestFactsView extends AnswersView {
-  id: string;
-  rev: number;
-  status: RequestStatus;
-  rejection: Rejection;
-  closeNotes: string;
-  /** Nothing can change it any more. */
-  erased?: boolean;
-  /** What became of a request that was closed, and of a duplicate the one that is kept. */
-  outcome?: ClosingOutcome | undefined;
-  duplicateOf?: string | undefined;
-  /** Ids of the requests that are closed as duplicates of this one. */
-  duplicates?: readonly string[] | undefined;
-  received: string;
-  readyToClose: boolean;
-  possibleDuplicate: boolean;
-  suspicious: boolean;
-  mailBounced: boolean;
-  priority: PriorityLevel;
-  /** Why it has its priority. */
-  priorityReason: string;
-  /** Name of the administrator who entered it; empty if the homeowner did. */
-  takenBy: string;
-  locale: Locale;
-  /** Version of the contact data, posted back with a correction to detect conflicts. */
-  seen: string;
-}
 
 /** The request's data; rows that only some requests have are omitted from the others. */
 export function RequestFacts({ request }: { request: RequestFactsView }) {
@@ -69,7 +39,7 @@ export function toEndingRows(
   t: Text,
   labels: Parameters<typeof formatRejection>[1],
 ): (readonly [term: string, detail: ReactNode])[] {
-  const { status, rejection, outcome, duplicateOf, duplicates = [], closeNotes } = request;
+  const { status, rejection, outcome, duplicateOf, duplicates, closeNotes } = request;
   const isResolved = status === "Resolved";
   return [
     [

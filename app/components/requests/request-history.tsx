@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import type { AnswersView } from "~/schemas/requests/answers";
-import {
-  PRIORITIES,
-  type ClosingOutcome,
-  type HelpType,
-  type PriorityLevel,
-  type RequestStatus,
-} from "~/schemas/vocabulary";
-import type { HistoryEvent } from "~/services/web/presenters/request-presenter.server";
+import { PRIORITIES, type HelpType } from "~/schemas/vocabulary";
+import type {
+  HistoryEvent,
+  HistoryEntryView,
+} from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
 import { formatPhone } from "../ui/format";
@@ -17,25 +14,6 @@ import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
 import { toAnswerLabels } from "./answer-rows";
 
-/** One event in the history of a request. */
-export interface HistoryEntryView {
-  at: string;
-  event: string;
-  /** Name of the actor; empty if unknown. */
-  actorName: string;
-  from?: RequestStatus | undefined;
-  to?: RequestStatus | undefined;
-  /** Volunteers' names, a note, or why it has its priority; empty if there are none. */
-  text: string;
-  priority?: { from: PriorityLevel; to: PriorityLevel } | undefined;
-  /** What became of a request that was closed. */
-  outcome?: ClosingOutcome | undefined;
-  /** The other one of two requests for the same need. */
-  otherId?: string | undefined;
-  changes: readonly { field: Field; from: string; to: string }[];
-  /** Emails about the event, with their delivery state. */
-  mails: readonly { kind: string; state: keyof Text["staff"]["sentMails"]["states"] }[];
-}
 type Field = keyof AnswersView | "rejection" | "closeNotes";
 
 const toFieldLabels = (t: Text): Record<Field, string> => ({

@@ -1,12 +1,15 @@
 import { REQUEST_ACTIONS, type RefusedForm, type RequestState } from "~/schemas/requests/actions";
+import type {
+  RequestFactsView,
+  HistoryEntryView,
+} from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
 import { Banner } from "../ui/banner";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { MailNotice } from "./decision-banner";
 import { DoneBanner, type CompletedActionView } from "./done-banner";
-import type { RequestFactsView } from "./request-facts";
-import { getLabel, type HistoryEntryView } from "./request-history";
+import { getLabel } from "./request-history";
 
 interface Props {
   request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone">;

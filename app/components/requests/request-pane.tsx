@@ -1,40 +1,32 @@
 import { fullName } from "~/schemas/full-name";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { KeptScrollContext } from "../context/kept-scroll";
 import { useText } from "../context/use-text";
-import { Age, type AgeView } from "../ui/age";
+import { Age } from "../ui/age";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { formatNumber } from "../ui/format";
-import { pageParam, requestDetailsHref, toHref, type ListQuery } from "../ui/href";
+import { pageParam, requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { LiveRequest } from "../ui/live-news";
 import { mapHref } from "../ui/map-href";
 import type { Paging } from "../ui/pagination";
 import { StatusTag } from "../ui/status-tag";
 import { toAnswerLabels, toNeedRows } from "./answer-rows";
-import { NeighborLinks, type NeighborsView } from "./neighbor-links";
+import { NeighborLinks } from "./neighbor-links";
 import { NoAnswerForm } from "./note-form";
 import { PriorityMark } from "./priority-mark";
 import { ReferenceNumber } from "./reference-number";
-import { toEndingRows, type RequestFactsView } from "./request-facts";
+import { toEndingRows } from "./request-facts";
 import { RequestHistory } from "./request-history";
-import { toRequestParts, type RequestView } from "./request-parts";
+import { toRequestParts } from "./request-parts";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome } from "./same-home";
 import { UnsavedText } from "./unsaved-text";
-
-/** One request as it is shown beside the list. */
-export interface PaneView extends RequestView {
-  age: AgeView;
-  neighbors: NeighborsView;
-  /** State of the list without page and open request. */
-  query: ListQuery;
-  /** Page of the list, and row of the request on it. */
-  place: { page: number; row?: number | undefined };
-}
 
 interface Props {
   pane: PaneView;
@@ -46,7 +38,7 @@ interface Props {
 /** One request beside its list, with all the actions of an administrator. */
 export function RequestPane({ pane, paging, form }: Props) {
   const { t } = useText();
-  const { request, state, volunteers, ended = [], query } = pane;
+  const { request, state, volunteers, ended, query } = pane;
   const list = { ...query, page: pageParam(pane.place.page) };
   const row = String(pane.place.row ?? "");
   const here = toHref(LIST_PATHS.all, { ...list, open: request.id, row });

@@ -1,7 +1,7 @@
-import type { RefusedForm, RequestAction, RequestState } from "~/schemas/requests/actions";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
-import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
-import { ClaimForm, type ClaimView } from "./claim-form";
+import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
+import type { RequestView } from "~/services/web/presenters/pane-presenter.server";
+import { AssignedVolunteers } from "./assigned-volunteers";
+import { ClaimForm } from "./claim-form";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import type { CompletedActionView } from "./done-banner";
@@ -10,38 +10,18 @@ import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";
 import { ReopenForm } from "./reopen-form";
 import { RequestActions } from "./request-actions";
-import type { RequestFactsView } from "./request-facts";
-import type { HistoryEntryView } from "./request-history";
 import { RequestMessages } from "./request-messages";
-import type { SameHomeRequestView } from "./same-home";
-
-/** One request, as its page and the pane beside a list show it. */
-export interface RequestView {
-  request: RequestFactsView;
-  state: RequestState;
-  volunteers: readonly AssignedVolunteerView[];
-  /** Former assignments. */
-  ended?: readonly EndedJobView[];
-  /** Newest first. */
-  history: readonly HistoryEntryView[];
-  sameHome: readonly SameHomeRequestView[];
-  claim?: ClaimView | undefined;
-  /** Whether the URL asks for the close form, or the correction form, to be open. */
-  closing: boolean;
-  correcting: boolean;
-  /** The request that the close form is to name as the kept one. */
-  kept?: string | undefined;
-  /** Id of the job whose unassignment is to be confirmed. */
-  unassigning?: string | undefined;
-  done?: CompletedActionView | undefined;
-}
 
 /**
  * Messages and forms of a request, for its page or its pane to place; what is not possible now is
  * false. `action` is the URL of the request there, `form` the one that was refused.
  */
 export function toRequestParts(
-  { request, state, ...view }: RequestView,
+  {
+    request,
+    state,
+    ...view
+  }: Omit<RequestView, "done"> & { done?: CompletedActionView | undefined },
   action: string,
   form: RefusedForm | undefined,
 ) {
@@ -64,7 +44,7 @@ export function toRequestParts(
       <AssignedVolunteers
         request={request}
         volunteers={view.volunteers}
-        ended={view.ended ?? []}
+        ended={view.ended}
         unassigning={form ? undefined : view.unassigning}
         action={action}
       />

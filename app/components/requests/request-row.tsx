@@ -1,4 +1,8 @@
 import { Fragment, type MouseEvent } from "react";
+import type {
+  RowJobs,
+  RequestRowView,
+} from "~/services/web/presenters/all-requests-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
@@ -6,7 +10,7 @@ import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { Cell } from "../ui/stacked-table";
 import { StatusTag } from "../ui/status-tag";
-import type { RequestRowView, RowJobs, RowNote } from "./all-requests-view";
+import type { RowNote } from "./all-requests-view";
 import { ClaimMark } from "./claim-mark";
 import { PriorityMark } from "./priority-mark";
 

@@ -1,13 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { RequestSort } from "~/schemas/requests/request-lists";
+import type { ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref } from "../ui/href";
 import { PANE_FITS } from "../ui/pane-fits";
 import { isPlainClick } from "../ui/plain-click";
 import { SortLink, SortName } from "../ui/sort-link";
-import { allRequestsHref, type ListView } from "./all-requests-view";
+import { allRequestsHref } from "./all-requests-view";
 import { RequestRow } from "./request-row";
 import type { StableRow } from "./stable-rows";
 import { isTicked, tick, type Ticks } from "./ticks";

@@ -1,6 +1,6 @@
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
-import type { RequestFactsView } from "./request-facts";
 
 interface Props {
   request: Pick<

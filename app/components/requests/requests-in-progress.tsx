@@ -1,5 +1,12 @@
 import type { FormState } from "~/schemas/form";
 import { LIST_PATHS, PROGRESS_FLAGS } from "~/schemas/requests/request-lists";
+import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
+import type { ClaimView } from "~/services/web/presenters/claims.server";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
+import type {
+  RequestFactsView,
+  ProgressRowView,
+} from "~/services/web/presenters/request-presenter.server";
 import type { Message } from "~/text/message";
 import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
@@ -15,15 +22,12 @@ import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
-import type { ClaimView } from "./claim-form";
-import { DecisionBanner, RefusedBanner, type DecisionView } from "./decision-banner";
+import { DecisionBanner, RefusedBanner } from "./decision-banner";
 import type { CompletedActionView } from "./done-banner";
 import { FlagSelect } from "./flag-select";
 import { FoundElsewhere, type FoundElsewhereView } from "./found-elsewhere";
 import { ProgressCard } from "./progress-card";
-import { ProgressRow, type ProgressRowView } from "./progress-row";
-import type { RequestFactsView } from "./request-facts";
+import { ProgressRow } from "./progress-row";
 
 const PATH = LIST_PATHS.progress;
 

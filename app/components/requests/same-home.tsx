@@ -1,5 +1,6 @@
 import type { RequestState } from "~/schemas/requests/actions";
 import type { RequestStatus } from "~/schemas/vocabulary";
+import type { SameHomeRequestView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
@@ -7,13 +8,6 @@ import { Form } from "../ui/form";
 import { requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
-
-export interface SameHomeRequestView {
-  id: string;
-  name: string;
-  status: RequestStatus;
-  received: string;
-}
 
 interface Props {
   requests: readonly SameHomeRequestView[];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import type { DecisionView } from "./decision-banner";
-import type { RequestRowView } from "./all-requests-view";
+import type { RequestRowView } from "~/services/web/presenters/all-requests-presenter.server";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
 
 const DECIDED = {
   accepted: "Accepted",

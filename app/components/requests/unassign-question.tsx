@@ -1,8 +1,8 @@
 import { fullName } from "~/schemas/full-name";
+import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
 
 interface Props {
   volunteer: AssignedVolunteerView;

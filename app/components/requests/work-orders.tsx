@@ -1,4 +1,4 @@
-import type { AssignmentState, HelpType } from "~/schemas/vocabulary";
+import type { WorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
@@ -8,20 +8,6 @@ import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintPage } from "../ui/print-page";
 import { ReferenceNumber } from "./reference-number";
-
-export interface WorkOrderView {
-  id: string;
-  name: string;
-  phone: string;
-  street1: string;
-  street2: string;
-  city: string;
-  zip: string;
-  helpTypes: readonly HelpType[];
-  other: string;
-  description: string;
-  volunteers: readonly { jobId: string; name: string; phone: string; state: AssignmentState }[];
-}
 
 /**
  * Work orders to print, each on a page of its own. Volunteers carry them: nothing that only

@@ -1,15 +1,6 @@
+import type { AgeView } from "~/services/web/presenters/age.server";
 import { useText } from "../context/use-text";
 import { formatNumber } from "./format";
-
-/** How long ago something happened, counted by the server. */
-export interface AgeView {
-  /** ISO 8601, for programs. */
-  since: string;
-  /** The same, as shown. */
-  date: string;
-  unit: "minutes" | "hours" | "days";
-  amount: number;
-}
 
 /** Age such as "14 h", with its date as the tooltip. */
 export function Age({ age: { since, date, unit, amount } }: { age: AgeView }) {

@@ -1,16 +1,8 @@
 import type { ReactNode } from "react";
+import type { PersonCardView } from "~/services/web/presenters/person-card.server";
 import { useText } from "../context/use-text";
-import { Age, type AgeView } from "./age";
+import { Age } from "./age";
 import { PersonEmail, PersonPhone } from "./contact-links";
-
-export interface PersonCardView {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  /** How long the person has been waiting. */
-  age: AgeView;
-}
 
 interface Props {
   person: PersonCardView;

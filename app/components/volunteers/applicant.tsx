@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import type { FormState } from "~/schemas/form";
-import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
+import { formatRejection } from "~/schemas/requests/rejection";
+import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
+import type { ApplicantView } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
@@ -9,29 +10,13 @@ import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
-import { toPersonRows, type PersonView } from "../ui/person-rows";
+import { toPersonRows } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
 import { AcceptApplicationForm } from "./accept-application-form";
-import type { ApplicationCardView } from "./application-card";
-import {
-  ApplicationDecisionBanner,
-  type ApplicationDecisionView,
-} from "./application-decision-banner";
-import { ApplicationHistory, type ApplicationHistoryEntryView } from "./application-history";
+import { ApplicationDecisionBanner } from "./application-decision-banner";
+import { ApplicationHistory } from "./application-history";
 import { useTeamName } from "./team-name";
 import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "../ui/volunteer-href";
-
-interface ApplicantView extends ApplicationCardView, PersonView {
-  status: ApplicationStatus;
-  locale: Locale;
-  agreement: { version: string; locale: Locale; at: string; ticked: boolean; text: string };
-  rejection: Rejection;
-  teamLeader: boolean;
-  received: string;
-  /** Id of the account; empty if there is none yet, or none any more. */
-  volunteerId: string;
-  history: readonly ApplicationHistoryEntryView[];
-}
 
 interface Props {
   application: ApplicantView;

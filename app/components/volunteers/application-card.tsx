@@ -1,17 +1,12 @@
-import type { Team } from "~/schemas/vocabulary";
+import type { ApplicationCardView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
-import { formatAddress, type Address } from "../ui/format-address";
+import { formatAddress } from "../ui/format-address";
 import type { Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
-import { PersonCard, type PersonCardView } from "../ui/person-card";
+import { PersonCard } from "../ui/person-card";
 import { useTeamName } from "./team-name";
 import { applicantHref, rejectionHref } from "../ui/volunteer-href";
-
-export interface ApplicationCardView extends PersonCardView, Address {
-  areas: readonly Team[];
-  suspicious: boolean;
-}
 
 interface Props {
   card: ApplicationCardView;

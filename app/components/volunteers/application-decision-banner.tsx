@@ -1,16 +1,10 @@
+import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { volunteerDetailsHref } from "../ui/volunteer-href";
-
-/** A decision just made about an application; `volunteerId` is empty if there is no account. */
-export interface ApplicationDecisionView {
-  action: "applicationAccepted" | "applicationRejected";
-  name: string;
-  volunteerId: string;
-}
 
 /** Confirms a decision about an application. */
 export function ApplicationDecisionBanner({

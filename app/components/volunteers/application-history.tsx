@@ -1,12 +1,5 @@
+import type { ApplicationHistoryEntryView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
-
-/** One event in the history of an application. */
-export interface ApplicationHistoryEntryView {
-  at: string;
-  event: string;
-  /** Name of the actor; empty if unknown. */
-  actorName: string;
-}
 
 /** History of an application, oldest first. */
 export function ApplicationHistory({

@@ -1,3 +1,5 @@
+import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
+import type { ApplicationCardView } from "~/services/web/presenters/volunteer-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { pageParam } from "../ui/href";
@@ -5,11 +7,8 @@ import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
-import { ApplicationCard, type ApplicationCardView } from "./application-card";
-import {
-  ApplicationDecisionBanner,
-  type ApplicationDecisionView,
-} from "./application-decision-banner";
+import { ApplicationCard } from "./application-card";
+import { ApplicationDecisionBanner } from "./application-decision-banner";
 
 const PATH = "/create-volunteer";
 

@@ -1,14 +1,8 @@
+import type { InviteView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-
-export interface InviteView {
-  state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
-  /** Empty if it was not sent, or is no longer of interest. */
-  sentAt: string;
-  worksUntil: string;
-}
 
 interface Props {
   /** Id of the volunteer. */

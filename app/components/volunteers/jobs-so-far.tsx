@@ -1,17 +1,8 @@
-import type { AssignmentState, HelpType } from "~/schemas/vocabulary";
+import type { VolunteerJobView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-
-export interface VolunteerJobView {
-  id: string;
-  requestId: string;
-  state: AssignmentState;
-  offered: string;
-  helpTypes: readonly HelpType[];
-  city: string;
-}
 
 /** All jobs that a volunteer was offered, with their states. */
 export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {

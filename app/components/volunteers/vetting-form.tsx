@@ -1,7 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { LIMITS } from "~/schemas/vocabulary";
-import type { Vetting, VettingNeed } from "~/schemas/volunteers/vetting";
 import { VettingForm as VettingSchema } from "~/schemas/volunteers/volunteer-correction";
+import type { VettingView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { Field } from "../form/field";
@@ -9,12 +9,6 @@ import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { joinLabels } from "../ui/join-labels";
-
-export interface VettingView extends Vetting {
-  /** Version of what is stored. */
-  seen: string;
-  missing: readonly VettingNeed[];
-}
 
 interface Props {
   /** Id of the volunteer. */

@@ -1,5 +1,6 @@
 import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
 import { PAGE_SIZES, VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
+import type { VolunteerRowView } from "~/services/web/presenters/volunteer-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
@@ -16,7 +17,7 @@ import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { getSortLabels } from "./sort-labels";
-import { VolunteerTable, type VolunteerRowView } from "./volunteer-table";
+import { VolunteerTable } from "./volunteer-table";
 
 const PATH = "/volunteers";
 

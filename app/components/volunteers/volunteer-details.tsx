@@ -1,6 +1,10 @@
 import { Fragment } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import type { Locale, Team } from "~/schemas/vocabulary";
+import type { Team } from "~/schemas/vocabulary";
+import type {
+  VolunteerView,
+  InviteView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { UnsavedText } from "../requests/unsaved-text";
@@ -10,29 +14,13 @@ import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
-import { toPersonRows, type PersonView } from "../ui/person-rows";
+import { toPersonRows } from "../ui/person-rows";
 import { AreasOfHelp } from "./areas-of-help";
 import { CorrectVolunteer } from "./correct-volunteer";
-import { InviteState, type InviteView } from "./invite-state";
-import { JobsSoFar, type VolunteerJobView } from "./jobs-so-far";
-import { VettingForm, type VettingView } from "./vetting-form";
+import { InviteState } from "./invite-state";
+import { JobsSoFar } from "./jobs-so-far";
+import { VettingForm } from "./vetting-form";
 import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-href";
-
-interface VolunteerView extends PersonView {
-  id: string;
-  /** Version of what can be corrected. */
-  seen: string;
-  firstName: string;
-  lastName: string;
-  teams: readonly Team[];
-  teamLeader: boolean;
-  locale: Locale;
-  since: string;
-  vetting: VettingView;
-  invite: InviteView;
-  /** Newest first. */
-  jobs: readonly VolunteerJobView[];
-}
 
 interface Props {
   volunteer: VolunteerView;

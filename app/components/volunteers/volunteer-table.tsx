@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
-import type { Team } from "~/schemas/vocabulary";
 import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
-import type { VettingNeed } from "~/schemas/volunteers/vetting";
 import { VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
+import type { VolunteerRowView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
@@ -15,17 +14,6 @@ import { Cell } from "../ui/stacked-table";
 import { getSortLabels } from "./sort-labels";
 import { useTeamName } from "./team-name";
 import { deletionHref, volunteerDetailsHref } from "../ui/volunteer-href";
-
-export interface VolunteerRowView {
-  id: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  areas: readonly Team[];
-  /** What the center requires and is not recorded; the volunteer can't be assigned. */
-  missing: readonly VettingNeed[];
-}
 
 interface Props {
   rows: readonly VolunteerRowView[];

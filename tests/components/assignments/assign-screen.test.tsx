@@ -2,11 +2,16 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SelectedRequestView } from "~/components/assignments/selected-request";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
-import type { MoreHomesView } from "~/components/assignments/more-homes";
-import type { CandidateView } from "~/components/assignments/volunteer-choices";
 import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
 import { EMPTY_FORM } from "~/schemas/form";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
+import type {
+  AssignableRequestView,
+  CandidateView,
+} from "~/services/web/presenters/assign-presenter.server";
+import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
+import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
 import { foldedText, listRowIds } from "../../support/dom-queries";
 import { REQUEST_FACTS } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
@@ -26,7 +31,7 @@ const QUERY = {
   vpage: "",
   chosen: "",
 };
-const ROW = {
+const ROW: AssignableRequestView = {
   id: "R7K4MQ2AB",
   name: "Maria Alvarez",
   phone: "9415550123",
@@ -37,8 +42,9 @@ const ROW = {
   helpTypes: ["exterior", "water"],
   status: "Accepted",
   priority: 0,
-} as const;
-const REQUEST = { ...REQUEST_FACTS, status: "Accepted" } as const;
+  claim: undefined,
+};
+const REQUEST: RequestFactsView = { ...REQUEST_FACTS, status: "Accepted" };
 const VERA: CandidateView = {
   id: "V1234ABCD",
   name: "Vera Oak",
@@ -49,19 +55,28 @@ const VERA: CandidateView = {
   city: "Venice",
   state: "Florida",
   zip: "34223",
-  ...{
-    teamLeader: false,
-    sameZip: false,
-    openJobs: 1,
-    declinedBefore: false,
-    alreadyOn: null,
-    missing: [],
-  },
+  teamLeader: false,
+  sameZip: false,
+  openJobs: 1,
+  declinedBefore: false,
+  alreadyOn: null,
+  missing: [],
 };
+const NO_TEAM: TeamPanelView = {
+  vq: "",
+  leader: false,
+  free: false,
+  candidates: [VERA],
+  paging: PAGING,
+  guesses: undefined,
+  chosen: [],
+  elsewhere: [],
+};
+const PANEL: TeamPanelView = { ...NO_TEAM, team: "hospitality" };
 const buildVolunteers = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
 
-const list = (rows: readonly (typeof ROW)[], paging = PAGING) => (
+const list = (rows: readonly AssignableRequestView[], paging = PAGING) => (
   <AssignVolunteers query={QUERY} list={{ rows, paging, tooMany: false }} />
 );
 const panel = (more: object = {}, query: object = {}, props: object = {}) => (
@@ -70,15 +85,7 @@ const panel = (more: object = {}, query: object = {}, props: object = {}) => (
     selected={{
       request: REQUEST,
       helpers: [],
-      panel: {
-        team: "hospitality",
-        vq: "",
-        candidates: [VERA],
-        paging: PAGING,
-        chosen: [],
-        elsewhere: [],
-        ...more,
-      },
+      panel: { ...PANEL, ...more },
     }}
     {...props}
   />
@@ -398,14 +405,7 @@ const withHomes = (homes: object, props: object = {}) => (
     selected={{
       request: REQUEST,
       helpers: [],
-      panel: {
-        team: "hospitality",
-        vq: "",
-        candidates: [VERA],
-        paging: PAGING,
-        chosen: ["V1234ABCD"],
-        elsewhere: [],
-      },
+      panel: { ...PANEL, chosen: ["V1234ABCD"] },
       homes: {
         zip: "34223",
         total: 12,
@@ -521,7 +521,7 @@ test.each([
       selected={{
         request: { ...REQUEST, status },
         helpers: [],
-        panel: { vq: "", candidates: [], paging: PAGING, chosen: [], elsewhere: [] },
+        panel: { ...NO_TEAM, candidates: [] },
       }}
     />,
   );
@@ -704,6 +704,7 @@ test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
 test("past assignments are shown with date and reason", () => {
   const ended = (["declined", "lapsed", "unassigned", "closed", "account-deleted"] as const).map(
     (endReason, i) => ({
+      id: `V0000000${i}`,
       jobId: `R7K4MQ2AB-${i}`,
       name: `Vera ${i}`,
       endReason,

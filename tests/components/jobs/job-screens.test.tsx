@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { JobView } from "~/components/jobs/job-facts";
 import type { JobFormState } from "~/components/jobs/job-form";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import { WorkOrder } from "~/components/jobs/work-order";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { focused, foldedText, ids, link } from "../../support/dom-queries";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 

@@ -4,9 +4,14 @@ import { MemoryRouter } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AllRequests } from "~/components/requests/all-requests";
-import type { FacetsView, ListView, RequestRowView } from "~/components/requests/all-requests-view";
+import type { FacetsView } from "~/components/requests/all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 import { clearTicks, setTicks } from "~/components/requests/ticks";
+import type {
+  RequestRowView,
+  ListView,
+} from "~/services/web/presenters/all-requests-presenter.server";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -50,6 +55,8 @@ const row = (id: string, more: Partial<RequestRowView> = {}): RequestRowView => 
   status: "Unevaluated",
   priority: 0,
   age: { since: "2026-11-22T08:00:00.000Z", date: "11/22/2026 3:00 AM", unit: "hours", amount: 14 },
+  claim: undefined,
+  jobs: undefined,
   notes: [],
   ...more,
 });
@@ -129,7 +136,7 @@ describe("filters", () => {
   });
 
   test("several statuses at once", () => {
-    const statuses = ["Accepted", "Rejected"] as const;
+    const statuses: RequestStatus[] = ["Accepted", "Rejected"];
     renderScreen(<Screen {...PROPS} list={{ ...LIST, query: { status: statuses }, statuses }} />);
     expect(hrefOf("Active 18")).toBe("/requests?status=Accepted&status=Active&status=Rejected");
     expect(hrefOf("Accepted 10")).toBe("/requests?status=Rejected");

@@ -2,10 +2,15 @@ import { act, renderHook, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 
 import { BulkCrew } from "~/components/assignments/bulk-crew";
-import { BulkConfirmation, type BulkPreviewView } from "~/components/requests/bulk-confirmation";
-import { BulkProgress, type BulkProgressView } from "~/components/requests/bulk-progress";
-import { WorkOrders, type WorkOrderView } from "~/components/requests/work-orders";
+import { BulkConfirmation } from "~/components/requests/bulk-confirmation";
+import { BulkProgress } from "~/components/requests/bulk-progress";
+import { WorkOrders } from "~/components/requests/work-orders";
 import { tick, useSpentTicks, useTicks } from "~/components/requests/ticks";
+import type {
+  WorkOrderView,
+  BulkProgressView,
+  BulkPreviewView,
+} from "~/services/web/presenters/bulk-presenter.server";
 import { foldedText } from "../../support/dom-queries";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
@@ -25,6 +30,8 @@ const PREVIEW: BulkPreviewView = {
   already: [],
   refused: [],
   toCall: [],
+  noOffer: undefined,
+  running: undefined,
 };
 const fill = (more: Partial<BulkPreviewView>) => ({ ...PREVIEW, ...more });
 const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText(item));
@@ -79,7 +86,7 @@ describe("the confirmation", () => {
   test("offers nothing to start when nothing can be changed, or more than one can hold", () => {
     const { rerender } = renderScreen(
       <BulkConfirmation
-        preview={fill({ changing: people(0), refused: [NAMED] })}
+        preview={fill({ changing: people(0), refused: [{ ...NAMED, reason: "request.raced" }] })}
         form={undefined}
       />,
     );
@@ -121,12 +128,15 @@ describe("the confirmation", () => {
       panel: {
         team: "hospitality" as const,
         vq: "",
+        leader: false,
+        free: false,
         candidates: [],
+        guesses: undefined,
         chosen: ["V1234ABCD"],
         paging: { page: 1, pages: 1, total: 0, more: false },
         elsewhere: [{ id: "V1234ABCD", name: "Vera Oak" }],
       },
-      query: { id: PREVIEW.id, team: "hospitality", vq: "", vpage: "" },
+      query: { id: PREVIEW.id, team: "hospitality", vq: "", leader: "", free: "", vpage: "" },
     };
     renderScreen(
       <BulkConfirmation
@@ -237,8 +247,8 @@ describe("the progress", () => {
         state: "stopped",
         heldFor: undefined,
         counts: { takenBack: 8, kept: 1, refused: 1 },
-        kept: [{ ...NAMED, reason: "request.alreadyMailed" }],
-        refused: [{ ...NAMED, id: "R7K4MQ2AC", reason: "request.raced" }],
+        kept: [{ ...NAMED, outcome: "kept", reason: "request.alreadyMailed" }],
+        refused: [{ ...NAMED, id: "R7K4MQ2AC", outcome: "refused", reason: "request.raced" }],
         untouched: [{ ...NAMED, id: "R7K4MQ2AD" }],
       }),
     );

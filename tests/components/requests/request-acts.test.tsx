@@ -1,37 +1,34 @@
 import { useActionData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { CorrectForm } from "~/components/requests/correct-form";
 import { RequestDetails } from "~/components/requests/request-details";
-import type { RequestFactsView } from "~/components/requests/request-facts";
-import type { HistoryEntryView } from "~/components/requests/request-history";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import { EMPTY_FORM } from "~/schemas/form";
+import type {
+  RequestFactsView,
+  HistoryEntryView,
+} from "~/services/web/presenters/request-presenter.server";
 import { href } from "../../support/dom-queries";
-import { REQUEST_FACTS as FACTS } from "../../support/request-views";
+import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
 const PATH = "/homeowner-requests/request-details";
 const HERE = `${PATH}?id=${FACTS.id}`;
 const OTHER = "R9999AAAA";
-const DETAILS = {
-  request: FACTS,
-  state: "decide",
-  volunteers: [],
-  history: [],
-  sameHome: [],
-  closing: false,
-  correcting: false,
+type DetailsProps = ComponentProps<typeof RequestDetails>;
+const DETAILS: DetailsProps = {
+  ...REQUEST_VIEW,
   backTo: { list: "new", href: "/homeowner-requests" },
   query: {},
-} as const;
-const RESOLVED = {
+};
+const RESOLVED: DetailsProps = {
   ...DETAILS,
   state: "over",
   request: { ...FACTS, status: "Resolved", outcome: "duplicate", duplicateOf: OTHER },
-} as const;
+};
 const facts = () =>
   Object.fromEntries(
     Array.from(document.querySelectorAll(".facts > div"), (row) =>
@@ -62,7 +59,7 @@ test("closed before there were outcomes means done, as the specification's close
 });
 
 test("the history says which request is the other one, and what a reopened one had been", () => {
-  const entry = { actorName: "Ana Ruiz", text: "", changes: [], mails: [] };
+  const entry = { ...HISTORY_ENTRY, actorName: "Ana Ruiz" };
   const history: HistoryEntryView[] = [
     {
       ...entry,
@@ -141,7 +138,7 @@ test("another open request at this home can be kept; one that is over, or from o
 
 test("while Active, the close form with that number filled in asks first: jobs are cancelled", () => {
   const one = { id: OTHER, name: "Jose", received: "11/18/2026", status: "Accepted" } as const;
-  const active = { ...DETAILS, state: "active", sameHome: [one] } as const;
+  const active: DetailsProps = { ...DETAILS, state: "active", sameHome: [one] };
   const { rerender } = renderScreen(<RequestDetails {...active} />);
   expect(document.querySelector("[value=merge]")).toBeNull();
   expect(href(`Close this one as a duplicate of ${OTHER}…`)).toBe(`${HERE}&close=${OTHER}`);

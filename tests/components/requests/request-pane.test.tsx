@@ -2,10 +2,12 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import type { RefusedForm } from "~/schemas/requests/actions";
-import { RequestPane, type PaneView } from "~/components/requests/request-pane";
+import { RequestPane } from "~/components/requests/request-pane";
 import { EMPTY_FORM } from "~/schemas/form";
+import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
+import type { HistoryEntryView } from "~/services/web/presenters/request-presenter.server";
 import { foldedText, href, ids } from "../../support/dom-queries";
-import { REQUEST_FACTS as FACTS } from "../../support/request-views";
+import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -15,28 +17,16 @@ const AGE = {
   unit: "hours",
   amount: 2,
 } as const;
-const SUBMITTED = {
-  at: "11/20/2026 4:07 PM",
-  event: "submit",
-  actorName: "",
-  to: "Unevaluated",
-  text: "",
-  changes: [],
-  mails: [],
-} as const;
+const SUBMITTED: HistoryEntryView = { ...HISTORY_ENTRY, to: "Unevaluated" };
+const NO_NEIGHBORS = { position: undefined, previous: undefined, next: undefined };
 const PANE: PaneView = {
+  ...REQUEST_VIEW,
   request: { ...FACTS, priority: 2, priorityReason: "insulin", takenBy: "Dana Lee" },
   age: AGE,
-  state: "decide",
-  volunteers: [],
-  ended: [],
   history: [
     { ...SUBMITTED, event: "note", to: undefined, text: "Called, no answer", actorName: "Dana" },
     SUBMITTED,
   ],
-  sameHome: [],
-  closing: false,
-  correcting: false,
   neighbors: {
     position: 3,
     previous: { id: "R1111AAAA", page: 1, row: 2 },
@@ -48,11 +38,11 @@ const PANE: PaneView = {
 const PAGING = { total: 203, more: false };
 const LIST = "/requests?status=Unevaluated&status=Accepted&type=water";
 const HERE = `${LIST}&open=R7K4MQ2AB&row=3`;
-const active = {
+const active: PaneView = {
   ...PANE,
   state: "active",
   request: { ...PANE.request, status: "Active" },
-} as const;
+};
 
 const intents = () =>
   Array.from(document.querySelectorAll("form"), (form) => [
@@ -119,12 +109,20 @@ describe("the pane", () => {
   test("the position is left out where it is not known, and the links at both ends", () => {
     const { rerender } = renderScreen(
       <RequestPane
-        pane={{ ...PANE, neighbors: { next: { id: "R2222AAAA", page: 1, row: 1 } } }}
+        pane={{
+          ...PANE,
+          neighbors: { ...NO_NEIGHBORS, next: { id: "R2222AAAA", page: 1, row: 1 } },
+        }}
         paging={{ total: 10_000, more: true }}
       />,
     );
     expect(foldedText(screen.getByRole("navigation", { name: "Requests" }))).toBe("Next ›");
-    rerender(<RequestPane pane={{ ...PANE, neighbors: { position: 1 } }} paging={PAGING} />);
+    rerender(
+      <RequestPane
+        pane={{ ...PANE, neighbors: { ...NO_NEIGHBORS, position: 1 } }}
+        paging={PAGING}
+      />,
+    );
     expect(screen.queryByRole("navigation", { name: "Requests" })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
 import { pageTitle } from "~/components/layout/page-title";
@@ -9,8 +10,15 @@ import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { findScreen } from "~/screens";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
+import type { AttentionGroupView } from "~/services/web/presenters/dashboard-presenter.server";
+import type {
+  HistoryEntryView,
+  ProgressRowView,
+  RequestCardView,
+} from "~/services/web/presenters/request-presenter.server";
 import { focused, headings, href, ids, link, summaryLinks } from "../../support/dom-queries";
-import { REQUEST_FACTS as FACTS } from "../../support/request-views";
+import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
 import { renderScreen, renderServerHtml, SITE } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -83,7 +91,7 @@ test("dashboard: has the specification's six links", () => {
 
 test("dashboard: names what needs attention, with ages, and links to all of each kind", () => {
   const row = { id: "R7K4MQ2AB", name: LONG, age: age(26) };
-  const kinds = {
+  const kinds: Record<AttentionGroupView["kind"], AttentionGroupView["lists"]> = {
     ready: [{ status: "Active", count: 5 }],
     declined: [{ status: "Accepted", count: 1 }],
     unanswered: [{ status: "Active", count: 1 }],
@@ -96,7 +104,7 @@ test("dashboard: names what needs attention, with ages, and links to all of each
       { status: "Unevaluated", count: 1212 },
       { status: "Accepted", count: 7 },
     ],
-  } as const;
+  };
   const attention = (["ready", "declined", "unanswered", "bounced", "waiting"] as const).map(
     (kind) => ({ kind, rows: [row], lists: kinds[kind] }),
   );
@@ -213,7 +221,7 @@ test("dashboard: shows its text without requests", () => {
 
 // New requests
 
-const CARD = {
+const CARD: RequestCardView = {
   id: "R7K4MQ2AB",
   name: "Maria Alvarez",
   email: "maria@example.com",
@@ -230,7 +238,8 @@ const CARD = {
   possibleDuplicate: false,
   suspicious: false,
   takenBy: "",
-} as const;
+  claim: undefined,
+};
 const NO_FILTERS = { type: "", zip: "", flag: "" };
 const NEW = {
   q: "",
@@ -502,7 +511,7 @@ test("a decision about the last of a list is shown above its empty text", () => 
 
 // Requests in progress
 
-const ROW = {
+const ROW: ProgressRowView = {
   id: "R7K4MQ2AB",
   name: "Maria Alvarez",
   phone: "9415550123",
@@ -517,7 +526,8 @@ const ROW = {
     { id: "R7K4MQ2AB-1", name: "Bob Lee", state: "completed" },
     { id: "R7K4MQ2AB-2", name: "Cy Young", state: "offered" },
   ],
-} as const;
+  claim: undefined,
+};
 const PROGRESS = {
   q: "main st",
   filters: { ...NO_FILTERS, type: "water" },
@@ -713,23 +723,18 @@ test("in progress: shows no matches, matches elsewhere, or too many", () => {
 
 // Request details
 
-const DETAILS = {
-  request: FACTS,
-  state: "decide",
-  volunteers: [],
-  history: [],
-  sameHome: [],
-  closing: false,
-  correcting: false,
+type DetailsProps = ComponentProps<typeof RequestDetails>;
+const DETAILS: DetailsProps = {
+  ...REQUEST_VIEW,
   backTo: { list: "new", href: "/homeowner-requests?type=water" },
   query: { type: "water" },
-} as const;
-const ACTIVE = {
+};
+const ACTIVE: DetailsProps = {
   ...DETAILS,
   request: { ...FACTS, status: "Active" },
   state: "active",
   backTo: { list: "progress", href: "/requests-in-progress" },
-} as const;
+};
 const DETAILS_PATH = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
 const readIntent = (form: HTMLFormElement) => new FormData(form).get("intent");
 /** Every request has a claim and a priority, and a note in one press, and a note. */
@@ -888,7 +893,7 @@ test("details: a refused rejection is expanded with its input, and the message h
   expect(focused()).toEqual([alert]);
 });
 
-const VOLUNTEER = {
+const VOLUNTEER: AssignedVolunteerView = {
   jobId: "R7K4MQ2AB-1",
   id: "V1234ABCD",
   name: "Bob Lee",
@@ -897,7 +902,7 @@ const VOLUNTEER = {
   state: "Completed",
   since: "11/22/2026",
   details: "Tree gone.",
-} as const;
+};
 
 test("details, Active: show the assigned volunteers with their profiles", () => {
   const deletedVolunteer = {
@@ -1079,82 +1084,70 @@ test("details: the history shows events, actors and the delivery of mails", () =
       {...ACTIVE}
       history={[
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 4:07 PM",
           event: "submit",
-          actorName: "",
           to: "Unevaluated",
-          text: "",
-          changes: [],
-          mails: [],
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 5:00 PM",
           event: "accept",
           actorName: "Ana Ruiz",
           from: "Unevaluated",
           to: "Accepted",
-          text: "",
-          changes: [],
           mails: [
             { kind: "request-accepted", state: "bounced" },
-            { kind: "of-tomorrow", state: "queued" },
+            { kind: "of-tomorrow" as never, state: "queued" },
             { kind: "job-offer", state: "withdrawn" },
             { kind: "job-offer", state: "suppressed" },
           ],
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 6:00 PM",
           event: "correct",
           actorName: "Ana Ruiz",
-          text: "",
           changes: [
             { field: "phone", from: "9415550100", to: "9415550123" },
             { field: "street2", from: "", to: "Lot 4" },
           ],
-          mails: [],
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 7:00 PM",
           event: "assign",
           actorName: "Ana Ruiz",
           from: "Accepted",
           to: "Active",
           text: LONG,
-          changes: [],
-          mails: [],
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 7:30 PM",
           event: "acceptOffer",
           actorName: "Bo Li",
           text: "Bo Li",
-          changes: [],
-          mails: [],
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 8:00 PM",
-          event: "ofTomorrow",
-          actorName: "",
-          text: "",
-          changes: [],
-          mails: [],
+          event: "ofTomorrow" as never,
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 8:10 PM",
           event: "note",
           actorName: "Ana Ruiz",
           text: "Called, no answer",
-          changes: [],
-          mails: [],
         },
         {
+          ...HISTORY_ENTRY,
           at: "11/20/2026 8:20 PM",
           event: "prioritize",
           actorName: "Ana Ruiz",
           text: "insulin",
           priority: { from: 1, to: 2 },
-          changes: [],
-          mails: [],
         },
       ]}
     />,
@@ -1178,8 +1171,9 @@ test("details: the history shows events, actors and the delivery of mails", () =
 });
 
 test("details: what became of a mail is told in Spanish, too", () => {
-  const entry = { at: "20/11/2026", event: "assign", actorName: "", text: "", changes: [] };
-  const history = [{ ...entry, mails: [{ kind: "job-offer", state: "queued" } as const] }];
+  const history: HistoryEntryView[] = [
+    { ...HISTORY_ENTRY, event: "assign", mails: [{ kind: "job-offer", state: "queued" }] },
+  ];
   renderScreen(<RequestDetails {...DETAILS} history={history} />, { locale: "es" });
   expect(screen.getByText("Correo «Tarea ofrecida»: en camino")).toBeInTheDocument();
 });

@@ -14,6 +14,12 @@ import { findScreen } from "~/screens";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
+import type {
+  ApplicantView,
+  ApplicationCardView,
+  VolunteerRowView,
+  VolunteerView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 import {
   focused,
   headings,
@@ -38,7 +44,7 @@ const details = () =>
   );
 
 const PAGING = { page: 1, pages: 1, total: 1, more: false };
-const CARD = {
+const CARD: ApplicationCardView = {
   id: "A7K4MQ2AB",
   name: "Maria Alvarez",
   email: "maria@example.com",
@@ -50,8 +56,9 @@ const CARD = {
   zip: "31401",
   areas: ["admin_team", "community_helpers"],
   age: { since: "2026-11-20T21:07:00.000Z", date: "11/20/2026 4:07 PM", unit: "hours", amount: 14 },
+  county: "Chatham",
   suspicious: false,
-} as const;
+};
 /** The list of applications after the last one was decided. */
 const renderDecision = (done: NonNullable<ComponentProps<typeof Applications>["done"]>) => {
   renderServerHtml(<Applications cards={[]} paging={PAGING} done={done} />);
@@ -103,10 +110,9 @@ test("applications: links to a person and back keep the page", () => {
 
 // One applicant
 
-const APPLICANT = {
+const APPLICANT: ApplicantView = {
   ...CARD,
   received: "11/20/2026 4:07 PM",
-  county: "Chatham",
   status: "Unevaluated",
   locale: "es",
   agreement: {
@@ -120,7 +126,7 @@ const APPLICANT = {
   teamLeader: false,
   volunteerId: "",
   history: [{ at: "11/20/2026 4:07 PM", event: "submit", actorName: "Maria Alvarez" }],
-} as const;
+};
 
 test("applicant: shows contact, address, areas and agreement, and one form that creates the account", () => {
   renderScreen(<Applicant application={APPLICANT} query={{ page: "2" }} />);
@@ -206,7 +212,7 @@ test.each([
 });
 
 test("applicant: unknown stored values are shown unchanged", () => {
-  const history = [{ at: "11/21/2026 4:07 PM", event: "moved", actorName: "" }];
+  const history = [{ at: "11/21/2026 4:07 PM", event: "moved" as never, actorName: "" }];
   renderScreen(
     <Applicant
       application={{ ...APPLICANT, history, agreement: { ...APPLICANT.agreement, ticked: false } }}
@@ -275,7 +281,7 @@ test("rejection: an applicant decided upon meanwhile shows that, and the input",
 
 // The database
 
-const ROW = {
+const ROW: VolunteerRowView = {
   id: "V7K4MQ2AB",
   firstName: "Ann",
   lastName: "Heron",
@@ -283,7 +289,7 @@ const ROW = {
   email: "ann@example.org",
   areas: ["admin_team", "logistic_tracking"],
   missing: [],
-} as const;
+};
 const TABLE = { table: VolunteerTableQuery.parse({}), query: {}, rows: [ROW], paging: PAGING };
 
 test("database: has the specification's columns, in order, with explicit table roles", () => {
@@ -410,7 +416,7 @@ test("database: shows texts for none, no matches, a page past the end, and a del
 
 // One volunteer
 
-const VOLUNTEER = {
+const VOLUNTEER: VolunteerView = {
   ...APPLICANT,
   id: "V7K4MQ2AB",
   teams: ["hospitality", "community_helpers"],
@@ -428,10 +434,13 @@ const VOLUNTEER = {
   since: "11/20/2026",
   invite: { state: "used", sentAt: "", worksUntil: "" },
   jobs: [],
-} as const;
+};
 
 test("database: what the center requires and is not on file is said with the number", () => {
-  const rows = [ROW, { ...ROW, id: "V7K4MQ2AC", missing: ["check", "training"] as const }];
+  const rows: VolunteerRowView[] = [
+    ROW,
+    { ...ROW, id: "V7K4MQ2AC", missing: ["check", "training"] },
+  ];
   renderScreen(<VolunteerDatabase {...TABLE} rows={rows} />);
   expect(screen.getByText("V7K4MQ2AB")).not.toHaveTextContent("Not on file");
   expect(
@@ -634,14 +643,14 @@ test("volunteer: an expired invite is not shown as expired while the next one is
   expect(screen.queryByText(/invite expired/)).toBeNull();
 });
 
-const JOB = {
+const JOB: VolunteerView["jobs"][number] = {
   id: "R7K4MQ2AB-1",
   requestId: "R7K4MQ2AB",
   state: "Scheduled",
   offered: "11/20/2026",
   helpTypes: ["water"],
   city: "Englewood",
-} as const;
+};
 
 test("volunteer: past jobs link to their requests", () => {
   renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} />);

@@ -20,3 +20,4 @@ export function toAgeView(since: Date, now: Date) {
     amount: Math.floor(age / length),
   };
 }
+export type AgeView = ReturnType<typeof toAgeView>;

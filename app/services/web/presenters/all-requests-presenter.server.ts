@@ -77,3 +77,7 @@ export async function findPicked(
   const here = rows.map((row) => row.id).filter((one) => picked.includes(one));
   return { id, here, count: picked.length };
 }
+export type RowJobs = NonNullable<RequestRowView["jobs"]>;
+export type RequestRowView = ReturnType<typeof toRequestRow>;
+export type ListView = ReturnType<typeof toListView>;
+export type PickedView = NonNullable<Awaited<ReturnType<typeof findPicked>>>;

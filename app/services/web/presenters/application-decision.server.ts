@@ -13,3 +13,6 @@ export async function findApplicationDecision(searchParams: URLSearchParams) {
   if (decision.action === "applicationAccepted" && volunteerId === "") return undefined;
   return { action: decision.action, name: fullName(decided), volunteerId };
 }
+export type ApplicationDecisionView = NonNullable<
+  Awaited<ReturnType<typeof findApplicationDecision>>
+>;

@@ -148,3 +148,10 @@ export const toAssignedVolunteersView = ({
   })),
   ended: ended.map(({ at, ...job }) => ({ ...job, at: formatDateTime(at) })),
 });
+export type AssignedVolunteerView = ReturnType<
+  typeof toAssignedVolunteersView
+>["volunteers"][number];
+export type EndedJobView = ReturnType<typeof toAssignedVolunteersView>["ended"][number];
+export type AssignableRequestView = ReturnType<typeof toAssignableRequestView>;
+export type CandidateView = ReturnType<typeof toCandidateView>;
+export type AssignmentResultView = Awaited<ReturnType<typeof toAssignmentResultView>>;

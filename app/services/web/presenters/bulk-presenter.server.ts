@@ -107,3 +107,7 @@ export const toWorkOrderView = ({ request, volunteers }: PrintedOrder) => ({
   description: request.description,
   volunteers,
 });
+export type WorkOrderView = ReturnType<typeof toWorkOrderView>;
+export type BulkProgressView = Awaited<ReturnType<typeof loadProgress>>;
+export type BulkPreviewView = Awaited<ReturnType<typeof loadConfirmation>>["preview"];
+export type BulkCrewView = NonNullable<CrewChoice["crew"]>;

@@ -14,3 +14,4 @@ export async function findClaims(rows: readonly Claimed[], viewer: string) {
 }
 
 export type FindClaim = Awaited<ReturnType<typeof findClaims>>;
+export type ClaimView = NonNullable<ReturnType<FindClaim>>;

@@ -42,3 +42,4 @@ export async function offerToCrew(
   ]);
   return `${BULK_PATH}?${query.toString()}`;
 }
+export type MoreHomesView = Awaited<ReturnType<typeof loadHomes>>;

@@ -44,3 +44,5 @@ export const toDashboardView = (
   helpTypes: counts.helpTypes,
   zips: counts.zips.map(({ zip, ...rest }) => ({ zip, town: ZIP_TOWNS[zip], ...rest })),
 });
+export type AttentionGroupView = ReturnType<typeof toAttentionGroupView>;
+export type TileView = ReturnType<typeof toTileView>;

@@ -32,3 +32,5 @@ export const toWorkOrderView = (
   reference: job.requestId,
   accepted: job.acceptedAt ? formatEasternDate(job.acceptedAt, locale) : "",
 });
+export type JobView = ReturnType<typeof toJobView>;
+export type HomeownerView = ReturnType<typeof toHomeownerView>;

@@ -90,3 +90,5 @@ export async function loadPane(
     throw error;
   }
 }
+export type RequestView = Awaited<ReturnType<typeof loadRequestView>>["view"];
+export type PaneView = Awaited<ReturnType<typeof loadKnownPane>>;

@@ -18,3 +18,4 @@ export const toPersonCardView = (doc: WaitingPerson, now: Date) => ({
   phone: doc.phone,
   age: toAgeView(doc.createdAt, now),
 });
+export type PersonCardView = ReturnType<typeof toPersonCardView>;

@@ -76,3 +76,4 @@ export const moveTo = (
   position: RequestPosition,
   { page, row }: Pick<ListPlace, "page" | "row">,
 ): RequestPosition => ({ ...position, page, row });
+export type NeighborsView = Pick<Neighbors, "position" | "previous" | "next">;

@@ -75,3 +75,4 @@ export async function findDecision(searchParams: URLSearchParams) {
       } as const)
     : undefined;
 }
+export type DecisionView = NonNullable<Awaited<ReturnType<typeof findDecision>>>;

@@ -149,3 +149,8 @@ export const toSameHomeRequestView = ({
   ...other,
   received: formatEasternDate(createdAt),
 });
+export type SameHomeRequestView = ReturnType<typeof toSameHomeRequestView>;
+export type RequestCardView = ReturnType<typeof toRequestCardView>;
+export type RequestFactsView = ReturnType<typeof toRequestFactsView>;
+export type HistoryEntryView = ReturnType<typeof toHistoryEntryView>;
+export type ProgressRowView = ReturnType<typeof toRequestRowView>;

@@ -38,3 +38,4 @@ export async function loadTeamPanel(
     elsewhere: offPage.map((id) => ({ id, name: names.get(id) ?? id })),
   };
 }
+export type TeamPanelView = Awaited<ReturnType<typeof loadTeamPanel>>;

@@ -178,3 +178,11 @@ export const readVolunteerTableQuery = (searchParams: URLSearchParams) =>
 /** State of the volunteer table as query parameters, without defaults. */
 export const toVolunteerTableQuery = (state: VolunteerTableInput) =>
   toListQuery(VolunteerTableQuery, state);
+export type ApplicationHistoryEntryView = ApplicantView["history"][number];
+export type ApplicantView = ReturnType<typeof toApplicantView>;
+export type VolunteerJobView = ReturnType<typeof toVolunteerJobView>;
+export type VolunteerRowView = ReturnType<typeof toVolunteerRowView>;
+export type VolunteerView = ReturnType<typeof toVolunteerDetailsView>;
+export type InviteView = VolunteerView["invite"];
+export type VettingView = VolunteerView["vetting"];
+export type ApplicationCardView = ReturnType<typeof toApplicationCardView>;
