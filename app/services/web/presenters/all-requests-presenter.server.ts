@@ -29,6 +29,7 @@ export function toListView(state: AllRequestsState) {
   };
 }
 
+/** A row of the list; a change by somebody else has a later `rev`. */
 export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) => ({
   id: row.id,
   rev: row.rev,

@@ -136,7 +136,10 @@ export async function toAssignmentResultView(
   };
 }
 
-/** The request's volunteers with their contact data, and its ended assignments. */
+/**
+ * The request's volunteers with their contact data, and its ended assignments. The id of a deleted
+ * account is empty; `details` is the volunteer's report on completion.
+ */
 export const toAssignedVolunteersView = ({
   volunteers,
   ended,

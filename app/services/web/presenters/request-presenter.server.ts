@@ -108,9 +108,10 @@ const FIELDS = { line1: "street1", line2: "street2" } as const;
 export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
   history.map(toHistoryEntryView).toReversed();
 
-/** What can have happened to a request. */
+/** Event of a request, as its history names it. */
 export type HistoryEvent = AnnotatedHistoryEntry["event"];
 
+/** `text`: names of volunteers, a note, or why it has its priority; `actorName` may be empty. */
 const toHistoryEntryView = ({
   at,
   event,
