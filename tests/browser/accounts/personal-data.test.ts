@@ -49,6 +49,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await request.check();
     await page.getByRole("button", { name: "End the legal hold" }).click();
     await page.getByText("The legal hold has ended.").waitFor();
+    await page.locator("main:not([aria-busy])").waitFor();
 
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Erase…" }).click();
