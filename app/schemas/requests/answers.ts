@@ -80,13 +80,15 @@ export function toAnswersView(doc: Answers): AnswersView {
 }
 
 /** Lists the changed parts in the order of the history, and the answers to be written. */
-export function compareAnswers(before: Answers, after: Answers) {
+export function compareAnswers(before: Partial<Answers>, after: Answers) {
   const changes: { field: AnswerPart; from: string; to: string }[] = [];
   const names = ANSWER_NAMES.filter((name) => {
-    const [was, is] = [toParts(name, before[name]), toParts(name, after[name])];
-    const differing = (Object.keys(is) as AnswerPart[]).filter((part) => was[part] !== is[part]);
-    for (const field of differing)
-      changes.push({ field, from: was[field] ?? "", to: is[field] ?? "" });
+    // What was not asked when the request came is as if it were empty.
+    const was = before[name] === undefined ? {} : toParts(name, before[name]);
+    const differing = Object.entries(toParts(name, after[name]))
+      .map(([part, to]) => ({ field: part as AnswerPart, from: was[part as AnswerPart] ?? "", to }))
+      .filter(({ from, to }) => from !== to);
+    changes.push(...differing);
     return differing.length > 0;
   });
   const answers = Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Answers>;
