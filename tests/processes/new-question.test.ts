@@ -49,7 +49,8 @@ const DEMANDED: Edit[] = [
     '    pets: [long("Pets", ({ pets }) => pets)],',
   ],
 ];
-const SILENT: Edit[] = [
+/** The words, which the labels demand in turn; and what the compiler does not see. */
+const OTHERS: Edit[] = [
   ["app/text/en.ts", '    description: "Description",', '    pets: "Pets",'],
   ["app/text/es.ts", '    description: "Descripción",', '    pets: "Mascotas",'],
   [
@@ -124,12 +125,12 @@ describe("a new question on the help form", () => {
     const [, walk] = /\n## A new question on the help form\n(.*?)\n## /s.exec(
       await readFile(join(ROOT, "CONTRIBUTING.md"), "utf8"),
     )!;
-    const files = list([...FIRST, ...DEMANDED, ...SILENT]);
+    const files = list([...FIRST, ...DEMANDED, ...OTHERS]);
     for (const file of files) expect(walk).toContain(basename(file));
 
     await edit(FIRST);
     expect(await typecheck()).toEqual(list(DEMANDED));
-    await edit([...DEMANDED, ...SILENT]);
+    await edit([...DEMANDED, ...OTHERS]);
     expect(await typecheck()).toEqual([]);
     expect(await run("scripts/build.mjs")).toMatchObject({ failed: false });
 

@@ -83,7 +83,7 @@ export function toAnswersView(doc: Answers): AnswersView {
 export function compareAnswers(before: Partial<Answers>, after: Answers) {
   const changes: { field: AnswerPart; from: string; to: string }[] = [];
   const names = ANSWER_NAMES.filter((name) => {
-    // What was not asked when the request came is as if it were empty.
+    // A question added after the request came in counts as answered with nothing.
     const was = before[name] === undefined ? {} : toParts(name, before[name]);
     const differing = Object.entries(toParts(name, after[name]))
       .map(([part, to]) => ({ field: part as AnswerPart, from: was[part as AnswerPart] ?? "", to }))

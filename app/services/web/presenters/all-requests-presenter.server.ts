@@ -29,7 +29,7 @@ export function toListView(state: AllRequestsState) {
   };
 }
 
-/** A row of the list; a change by somebody else has a later `rev`. */
+/** A row of the list. If `rev` is higher than before, somebody else has changed the request. */
 export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) => ({
   id: row.id,
   rev: row.rev,
