@@ -1,5 +1,12 @@
-import { useLocation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormHTMLAttributes, type SyntheticEvent } from "react";
+import { useActionData, useLocation, useSubmit } from "@remix-run/react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormHTMLAttributes,
+  type SyntheticEvent,
+} from "react";
 import { isStaffScreen } from "~/screens";
 import { useHydrated } from "../context/hydration";
 import { useKeptScroll } from "../context/kept-scroll";
@@ -76,18 +83,21 @@ function getButton({ nativeEvent: { submitter } }: SyntheticEvent<HTMLFormElemen
 }
 
 /**
- * The submission that is under way, and a function that starts one unless one is. Each answer, an
- * error too, is a new location, even where the URL stays the same.
+ * The submission that is under way, and a function that starts one unless one is. It ends with a
+ * new location, even where the URL stays the same, or before it, when the answer is on the page and
+ * its data is still loading again.
  */
 function useSubmittingOnce() {
   const location = useLocation();
-  const [sent, setSent] = useState<Submission & { from: typeof location }>();
+  const answer = useActionData();
+  const from = useMemo(() => ({ location, answer }), [location, answer]);
+  const [sent, setSent] = useState<Submission & { from: typeof from }>();
   // A double click comes before the next render.
-  const latest = useRef<typeof location>();
+  const latest = useRef<typeof from>();
   const start = (button: Submission["button"]) => {
-    if (latest.current === location) return false;
-    latest.current = location;
-    setSent({ from: location, button });
+    if (latest.current === from) return false;
+    latest.current = from;
+    setSent({ from, button });
     return true;
   };
   useEffect(() => {
@@ -100,5 +110,5 @@ function useSubmittingOnce() {
       clearTimeout(timer);
     };
   }, [sent]);
-  return [sent?.from === location ? sent : undefined, start] as const;
+  return [sent?.from === from ? sent : undefined, start] as const;
 }
