@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { FIND_PATH, type FoundPeople } from "~/schemas/requests/found";
-import { LIST_PATHS } from "~/schemas/requests/request-lists";
+import { FIND_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
+import type { FoundPeople } from "~/services/web/presenters/find-presenter.server";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
 import { requestDetailsHref, toHref } from "../ui/href";

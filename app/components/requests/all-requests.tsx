@@ -4,6 +4,7 @@ import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type {
+  FacetsView,
   RequestRowView,
   ListView,
   PickedView,
@@ -22,7 +23,7 @@ import { Link } from "../ui/link";
 import { LiveList } from "../ui/live-news";
 import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
-import { allRequestsHref, type FacetsView } from "./all-requests-view";
+import { allRequestsHref } from "./all-requests-view";
 import { BulkBar } from "./bulk-bar";
 import { DecisionLine } from "./decision-line";
 import { ListPages } from "./list-pages";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { NamedRequestView } from "~/services/web/presenters/bulk-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
@@ -6,23 +7,13 @@ import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
 
-/** A request by its homeowner and street; only its number if it does not exist. */
-export interface NamedRequestView {
-  id: string;
-  name: string;
-  street: string;
-  phone: string;
-  /** Why it is listed. */
-  reason?: Message | undefined;
-  bounced?: boolean | undefined;
-}
-
 /** Above so many the list is folded. */
 const MAX_UNFOLDED = 20;
 
 interface Props {
   heading: (count: string) => string;
-  people: readonly NamedRequestView[];
+  /** With the reason why one is listed. */
+  people: readonly (NamedRequestView & { reason?: Message | undefined; bounced?: boolean })[];
   /** Shows the phone number: they must be called. */
   withPhone?: boolean;
 }
@@ -55,7 +46,7 @@ export function BulkNames({ heading, people, withPhone }: Props) {
   );
 }
 
-function NameOf({ id, name, street }: Pick<NamedRequestView, "id" | "name" | "street">) {
+function NameOf({ id, name, street }: Omit<NamedRequestView, "phone">) {
   return name === "" ? (
     id
   ) : (

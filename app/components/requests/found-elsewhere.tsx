@@ -1,23 +1,11 @@
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
-import type { RequestStatus } from "~/schemas/vocabulary";
+import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
 import { GuessNote } from "../ui/guess-note";
 import { requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
-
-/** Results of a search among the requests with another status than those of the list. */
-export interface FoundElsewhereView {
-  /** The first of them. */
-  rows: readonly { id: string; name: string; street: string; status: RequestStatus }[];
-  total: number;
-  /** Those that were searched. */
-  statuses: readonly RequestStatus[];
-  /** Whether there are more than `total`, where the search stopped. */
-  more: boolean;
-  guesses?: readonly string[] | undefined;
-}
 
 interface Props {
   q: string;

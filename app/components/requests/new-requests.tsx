@@ -20,7 +20,8 @@ import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { DecisionBanner, RefusedBanner } from "./decision-banner";
 import { FlagSelect } from "./flag-select";
-import { FoundElsewhere, type FoundElsewhereView } from "./found-elsewhere";
+import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
+import { FoundElsewhere } from "./found-elsewhere";
 import { RequestCard } from "./request-card";
 
 const PATH = LIST_PATHS.new;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { LIST_FLAGS, LIST_PATHS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import type { ListView } from "~/services/web/presenters/all-requests-presenter.server";
+import type { FacetsView, ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
-import { allRequestsHref, type FacetsView } from "./all-requests-view";
+import { allRequestsHref } from "./all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 
 /** Counting stops there. */

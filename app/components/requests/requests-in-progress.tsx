@@ -25,7 +25,8 @@ import { ResultCount } from "../ui/result-count";
 import { DecisionBanner, RefusedBanner } from "./decision-banner";
 import type { CompletedActionView } from "./done-banner";
 import { FlagSelect } from "./flag-select";
-import { FoundElsewhere, type FoundElsewhereView } from "./found-elsewhere";
+import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
+import { FoundElsewhere } from "./found-elsewhere";
 import { ProgressCard } from "./progress-card";
 import { ProgressRow } from "./progress-row";
 

@@ -79,3 +79,6 @@ export type ListName = keyof typeof LIST_PATHS;
 
 /** Screen on which staff enter the request of a caller. */
 export const ENTER_PATH = "/homeowner-requests/enter-request";
+
+/** Resource route of the results while typing; `q` is its only parameter. */
+export const FIND_PATH = "/requests/find";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import type { FoundPeople } from "~/schemas/requests/found";
+import type { FoundPeople } from "~/services/web/presenters/find-presenter.server";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
 import { createAccount } from "../../support/accounts";
 import { useHub } from "../../support/hub";

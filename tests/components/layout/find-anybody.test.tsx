@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { FindAnybody } from "~/components/layout/find-anybody";
-import type { FoundPeople } from "~/schemas/requests/found";
+import type { FoundPeople } from "~/services/web/presenters/find-presenter.server";
 import { renderScreen } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -16,6 +16,7 @@ const toRequest = (id: string, name: string): FoundRequest => ({
   street: "5511 Gasparilla Rd",
   city: "Englewood",
   status: "Resolved",
+  claim: undefined,
   age: { ...AGE, unit: "hours" },
 });
 const toFound = (q: string, more: Partial<FoundPeople> = {}): FoundPeople => ({

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AllRequests } from "~/components/requests/all-requests";
-import type { FacetsView } from "~/components/requests/all-requests-view";
+import type { FacetsView } from "~/services/web/presenters/all-requests-presenter.server";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 import { clearTicks, setTicks } from "~/components/requests/ticks";
 import type {

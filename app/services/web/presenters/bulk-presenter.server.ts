@@ -110,4 +110,6 @@ export const toWorkOrderView = ({ request, volunteers }: PrintedOrder) => ({
 export type WorkOrderView = ReturnType<typeof toWorkOrderView>;
 export type BulkProgressView = Awaited<ReturnType<typeof loadProgress>>;
 export type BulkPreviewView = Awaited<ReturnType<typeof loadConfirmation>>["preview"];
+/** Only its number if the request does not exist. */
+export type NamedRequestView = BulkPreviewView["changing"][number];
 export type BulkCrewView = NonNullable<CrewChoice["crew"]>;

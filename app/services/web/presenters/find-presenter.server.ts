@@ -1,5 +1,4 @@
 import { fullName } from "~/schemas/full-name";
-import type { FoundPeople } from "~/schemas/requests/found";
 import { findFirstVolunteers } from "../../accounts/volunteer-search.server";
 import { findFirstRequests } from "../../requests/finding.server";
 import { toAgeView } from "./age.server";
@@ -10,11 +9,7 @@ const MAX_VOLUNTEERS = 3;
 const NOTHING = { rows: [], more: false, guesses: undefined };
 
 /** Results while typing: requests of any status, and volunteers. */
-export async function loadFoundPeople(
-  q: string,
-  viewer: string,
-  now = new Date(),
-): Promise<FoundPeople> {
+export async function loadFoundPeople(q: string, viewer: string, now = new Date()) {
   const found = await Promise.all([
     findFirstRequests(q, MAX_REQUESTS),
     findFirstVolunteers(q, MAX_VOLUNTEERS),
@@ -27,6 +22,7 @@ export async function loadFoundPeople(
   ];
   const findClaim = await findClaims(requests.rows, viewer);
   return {
+    // So that a late answer can be told from the current one.
     q,
     requests: requests.rows.map((doc) => ({
       id: doc._id,
@@ -47,3 +43,5 @@ export async function loadFoundPeople(
     guesses: [...new Set([...(requests.guesses ?? []), ...(volunteers.guesses ?? [])])],
   };
 }
+/** Open requests first, then newest first; volunteers by name. */
+export type FoundPeople = Awaited<ReturnType<typeof loadFoundPeople>>;
