@@ -25,7 +25,7 @@ const requiredString = { type: String, required: true } as const;
 /** Account schema plus a role's own fields. */
 export function accountSchema<Doc extends AccountDocument>(
   collection: string,
-  more: SchemaDefinition = {},
+  more: Record<Exclude<keyof Doc, keyof AccountDocument>, SchemaDefinition[string]>,
 ) {
   const schema = new Schema<Doc>(
     {

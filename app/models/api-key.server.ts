@@ -37,7 +37,7 @@ const schema = new Schema<ApiKeyDocument>(
     lastUsedAt: Date,
     revokedBy: String,
     revokedAt: Date,
-  },
+  } satisfies Record<keyof ApiKeyDocument, unknown>,
   { collection: "apiKeys", versionKey: false, strict: "throw" },
 );
 

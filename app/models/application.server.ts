@@ -155,7 +155,7 @@ const schema = new Schema<ApplicationDocument>(
     statusAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     ...privacyFields,
-  },
+  } satisfies Record<keyof ApplicationDocument, unknown>,
   { collection: "applications", versionKey: false, minimize: false, strict: "throw" },
 );
 

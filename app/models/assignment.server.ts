@@ -50,6 +50,6 @@ export const assignmentSchema = new Schema<Assignment>(
     cancelledAt: Date,
     cancelReason: { type: String, enum: CANCEL_REASONS },
     details: String,
-  },
+  } satisfies Record<keyof Assignment, unknown>,
   { _id: false, id: false, strict: "throw" },
 );

@@ -28,7 +28,7 @@ const schema = new Schema<AuditDocument>(
     subject: requiredString,
     status: Number,
     count: Number,
-  },
+  } satisfies Record<keyof AuditDocument, unknown>,
   { collection: "audit", versionKey: false, strict: "throw" },
 );
 

@@ -79,7 +79,7 @@ const schema = new Schema<BulkChangeDocument>(
       required: true,
     },
     expireAt: requiredDate,
-  },
+  } satisfies Record<keyof BulkChangeDocument, unknown>,
   { collection: "bulkChanges", versionKey: false, minimize: false, strict: "throw" },
 );
 

@@ -61,7 +61,7 @@ const schema = new Schema<EmailDocument>(
     createdAt: { type: Date, required: true },
     sentAt: Date,
     expireAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof EmailDocument, unknown>,
   { collection: "emails", versionKey: false, minimize: false, strict: "throw" },
 );
 

@@ -79,12 +79,16 @@ const correction = new Schema<Correction>(
     field: { ...requiredString, enum: [...ANSWER_PARTS, "rejection", "closeNotes"] },
     from: text,
     to: text,
-  },
+  } satisfies Record<keyof Correction, unknown>,
   { _id: false, strict: "throw" },
 );
 
 const refusedVolunteer = new Schema<RefusedVolunteer>(
-  { id: requiredString, name: text, reason: { ...requiredString, enum: REFUSAL_REASONS } },
+  {
+    id: requiredString,
+    name: text,
+    reason: { ...requiredString, enum: REFUSAL_REASONS },
+  } satisfies Record<keyof RefusedVolunteer, unknown>,
   { _id: false, id: false, strict: "throw" },
 );
 
@@ -108,6 +112,6 @@ export const historyEntrySchema = new Schema<HistoryEntry>(
     },
     outcome: { type: String, enum: CLOSING_OUTCOMES },
     otherId: String,
-  },
+  } satisfies Record<keyof HistoryEntry, unknown>,
   { _id: false, strict: "throw" },
 );

@@ -14,7 +14,7 @@ const schema = new Schema<LockDocument>(
     _id: { type: String, required: true },
     owner: { type: String, required: true },
     until: { type: Date, required: true },
-  },
+  } satisfies Record<keyof LockDocument, unknown>,
   { collection: "locks", versionKey: false, strict: "throw" },
 );
 

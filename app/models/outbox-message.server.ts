@@ -59,6 +59,6 @@ export const outboxMessageSchema = new Schema<OutboxMessage>(
     network: String,
     at: { type: Date, required: true },
     after: Date,
-  },
+  } satisfies Record<keyof OutboxMessage, unknown>,
   { _id: false, id: false, strict: "throw" },
 );

@@ -30,7 +30,7 @@ const schema = new Schema<PasswordTokenDocument>(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     usedAt: { type: Date, default: null },
-  },
+  } satisfies Record<keyof PasswordTokenDocument, unknown>,
   { collection: "passwordTokens", versionKey: false, strict: "throw" },
 );
 

@@ -164,7 +164,7 @@ const schema = new Schema<RequestDocument>(
     mailBounced: { type: Boolean, default: false },
     possibleDuplicate: { type: Boolean, default: false },
     suspicious: { type: Boolean, default: false },
-    priority: { type: Number, enum: PRIORITY_LEVELS, default: 0 },
+    priority: { type: Number, enum: PRIORITY_LEVELS, default: 0 as const },
     priorityReason: text,
     intake: { type: String, enum: INTAKES },
     addressKey: requiredString,
@@ -183,7 +183,7 @@ const schema = new Schema<RequestDocument>(
     updatedAt: { type: Date, required: true },
     changedAt: Date,
     ...privacyFields,
-  },
+  } satisfies Record<keyof RequestDocument, unknown>,
   { collection: "requests", versionKey: false, minimize: false, strict: "throw" },
 );
 

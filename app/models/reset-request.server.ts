@@ -16,7 +16,7 @@ const schema = new Schema<ResetRequestDocument>(
     role: { ...requiredString, enum: ["admin", "volunteer"] },
     emailKey: requiredString,
     createdAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof ResetRequestDocument, unknown>,
   { collection: "resetRequests", versionKey: false, strict: "throw" },
 );
 

@@ -46,7 +46,7 @@ const schema = new Schema<RetentionDocument>(
     removed: counts,
     beganAt: Date,
     endedAt: Date,
-  },
+  } satisfies Record<keyof RetentionDocument, unknown>,
   { collection: "retention", versionKey: false, strict: "throw" },
 );
 

@@ -14,7 +14,10 @@ export interface SearchWordDocument {
 }
 
 const schema = new Schema<SearchWordDocument>(
-  { _id: { type: String, required: true }, parts: [String], keys: [String] },
+  { _id: { type: String, required: true }, parts: [String], keys: [String] } satisfies Record<
+    keyof SearchWordDocument,
+    unknown
+  >,
   { collection: "searchWords", versionKey: false, strict: "throw" },
 );
 

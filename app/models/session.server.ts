@@ -31,7 +31,7 @@ const schema = new Schema<SessionDocument>(
     createdAt: { type: Date, required: true },
     seenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof SessionDocument, unknown>,
   { collection: "sessions", versionKey: false, strict: "throw" },
 );
 
