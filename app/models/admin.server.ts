@@ -41,7 +41,7 @@ export const Admins = mongoose.model<AdminDocument>(
           step: { type: Number, required: true },
           recovery: { type: [String], required: true },
           at: { type: Date, required: true },
-        },
+        } satisfies Record<keyof SecondFactor, unknown>,
         { _id: false },
       ),
     },

@@ -73,7 +73,7 @@ const schema = new Schema<BulkChangeDocument>(
           outcome: { ...requiredString, enum: BULK_OUTCOMES },
           rev: Number,
           reason: Schema.Types.Mixed, // a message: its key, with parameters or without
-        },
+        } satisfies Record<keyof BulkResult, unknown>,
         { _id: false, strict: "throw" },
       ),
       required: true,

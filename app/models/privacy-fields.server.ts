@@ -25,7 +25,7 @@ export const privacyFields = {
         reason: { type: String, required: true },
         at: { type: Date, required: true },
         by: String,
-      },
+      } satisfies Record<keyof LegalHold, unknown>,
       { _id: false, strict: "throw" },
     ),
     default: undefined,

@@ -137,7 +137,7 @@ const ANSWERS = {
   helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
   other: text,
   description: requiredString,
-} satisfies Record<keyof Answers, unknown>;
+};
 
 const schema = new Schema<RequestDocument>(
   {

@@ -1,3 +1,4 @@
+import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import type {
   AssignableRequestView,
   AssignmentResultView,
@@ -19,7 +20,6 @@ import { Select } from "../form/select";
 import { ZipSelect } from "../form/zip-select";
 import { DecisionBanner } from "../requests/decision-banner";
 import { FlagSelect } from "../requests/flag-select";
-import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";

@@ -1,5 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { ENTER_PATH, LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
+import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import type { Message } from "~/text/message";
@@ -20,7 +21,6 @@ import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { DecisionBanner, RefusedBanner } from "./decision-banner";
 import { FlagSelect } from "./flag-select";
-import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import { FoundElsewhere } from "./found-elsewhere";
 import { RequestCard } from "./request-card";
 

@@ -1,5 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { LIST_PATHS, PROGRESS_FLAGS } from "~/schemas/requests/request-lists";
+import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
 import type { ClaimView } from "~/services/web/presenters/claims.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
@@ -25,7 +26,6 @@ import { ResultCount } from "../ui/result-count";
 import { DecisionBanner, RefusedBanner } from "./decision-banner";
 import type { CompletedActionView } from "./done-banner";
 import { FlagSelect } from "./flag-select";
-import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import { FoundElsewhere } from "./found-elsewhere";
 import { ProgressCard } from "./progress-card";
 import { ProgressRow } from "./progress-row";

@@ -5,10 +5,10 @@ import {
   type AllRequestsState,
 } from "~/schemas/requests/all-requests";
 import { formatDateTime } from "../../platform/eastern-time.server";
-import type { Facets } from "../../requests/counting.server";
-import type { FoundElsewhere } from "../../requests/finding-elsewhere.server";
 import { listSelected } from "../../requests/bulk-selections.server";
 import type { ListedRow } from "../../requests/browsing.server";
+import type { Facets } from "../../requests/counting.server";
+import type { FoundElsewhere } from "../../requests/finding-elsewhere.server";
 import { listNewest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";
@@ -80,6 +80,7 @@ export async function findPicked(
   const here = rows.map((row) => row.id).filter((one) => picked.includes(one));
   return { id, here, count: picked.length };
 }
+
 /** With those that the viewer has claimed, which differ by viewer. */
 export type FacetsView = Facets & { flags: { mine: number } };
 export type FoundElsewhereView = FoundElsewhere;

@@ -43,5 +43,6 @@ export async function loadFoundPeople(q: string, viewer: string, now = new Date(
     guesses: [...new Set([...(requests.guesses ?? []), ...(volunteers.guesses ?? [])])],
   };
 }
+
 /** Open requests first, then newest first; volunteers by name. */
 export type FoundPeople = Awaited<ReturnType<typeof loadFoundPeople>>;
