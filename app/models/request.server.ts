@@ -1,5 +1,5 @@
 import mongoose, { Schema } from "mongoose";
-import type { Answers } from "~/schemas/requests/answers";
+import { ANSWER_NAMES, type Answers } from "~/schemas/requests/answers";
 import type { HelpRequestInput } from "~/schemas/requests/help-request";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type {
@@ -115,10 +115,10 @@ const toKeys = (condition: object) =>
 const text = { type: String, default: "" };
 const requiredString = { type: String, required: true } as const;
 
-const ANSWERS = {
+/** Stored otherwise than as a text that may be empty. */
+const EXCEPTIONS = {
   firstName: requiredString,
   lastName: requiredString,
-  email: text,
   phone: { ...requiredString, match: /^[1-9]\d{9}$/ },
   address: {
     type: new Schema(
@@ -135,8 +135,16 @@ const ANSWERS = {
   },
   county: { ...requiredString, enum: COUNTIES },
   helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
-  other: text,
   description: requiredString,
+} satisfies Partial<Record<keyof Answers, unknown>> & {
+  [Name in keyof Answers as Answers[Name] extends string ? never : Name]: unknown;
+};
+const ANSWERS = {
+  ...(Object.fromEntries(ANSWER_NAMES.map((name) => [name, text])) as Record<
+    keyof Answers,
+    typeof text
+  >),
+  ...EXCEPTIONS,
 };
 
 const schema = new Schema<RequestDocument>(

@@ -5,20 +5,11 @@ import type { Labels } from "../context/use-text";
 import { joinLabels } from "../ui/join-labels";
 import { toPersonRows } from "../ui/person-rows";
 
-/** Labels of the answers. */
+/** Labels of the answers: the words of the form have their names. */
 export const toAnswerLabels = (t: Text): Record<keyof AnswersView, string> => ({
-  firstName: t.form.firstName,
-  lastName: t.form.lastName,
-  phone: t.form.phone,
-  email: t.form.email,
-  street1: t.form.street1,
-  street2: t.form.street2,
-  city: t.form.city,
+  ...t.form,
+  ...t.request,
   zip: t.form.zipCode,
-  county: t.form.county,
-  helpTypes: t.request.helpTypes,
-  other: t.request.other,
-  description: t.request.description,
 });
 
 /** Rows of a description list: who asks for help, and where. */

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { EMPTY_FORM } from "~/schemas/form";
-import { toHelpFields, toTextFields } from "~/schemas/requests/answers";
+import { ANSWER_ORDER, toHelpFields, toTextFields } from "~/schemas/requests/answers";
 import * as forms from "~/schemas/requests/correction";
-import { ANSWER_ORDER } from "~/schemas/requests/help-request";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";

@@ -1,9 +1,6 @@
 import type { FormState } from "~/schemas/form";
-import {
-  ANSWER_ORDER,
-  HelpRequestPayload,
-  StaffRequestPayload,
-} from "~/schemas/requests/help-request";
+import { ANSWER_ORDER } from "~/schemas/requests/answers";
+import { HelpRequestPayload, StaffRequestPayload } from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { Honeypot } from "../form/honeypot";

@@ -1,10 +1,84 @@
-import { HELP_TYPES, type HelpType, type ZipCode } from "../vocabulary";
-import type { ANSWER_FIELDS, HelpRequestInput } from "./help-request";
+import type { z } from "zod";
+import { CROSS_FIELD } from "../cross-field";
+import {
+  addressLine2,
+  conditionalLine,
+  email,
+  flag,
+  isFilledLine,
+  oneOf,
+  phone10,
+  requiredLine,
+  requiredText,
+} from "../fields";
+import {
+  COUNTIES,
+  HELP_TYPE_CODES,
+  HELP_TYPES,
+  LIMITS,
+  ZIP_CODES,
+  type HelpType,
+  type ZipCode,
+} from "../vocabulary";
+
+const help = flag("help.helpType");
+
+/**
+ * What a homeowner says, in screen order: the first message of a response is the first on the page.
+ */
+export const ANSWER_FIELDS = {
+  first_name: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
+  last_name: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
+  email: email("help.email"),
+  phone_number: phone10("help.phone"),
+  street_address_1: requiredLine("help.address", LIMITS.street, "tooLong.address"),
+  street_address_2: addressLine2("help.address"),
+  city: requiredLine("help.city", LIMITS.city, "tooLong.city"),
+  zip_code: oneOf(ZIP_CODES, "help.zipCode"),
+  county: oneOf(COUNTIES, "help.county"),
+  helpExterior: help,
+  helpInterior: help,
+  helpEmotional: help,
+  helpSupplies: help,
+  helpWater: help,
+  helpFood: help,
+  helpOther: help,
+  other: conditionalLine("help.other"),
+  description: requiredText("help.description", LIMITS.description),
+};
+export type FieldValues = z.output<z.ZodObject<typeof ANSWER_FIELDS>>;
+export const ANSWER_ORDER = Object.keys(ANSWER_FIELDS) as (keyof FieldValues)[];
+
+export const helpIsSelected = {
+  test: (v: FieldValues) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
+  otherwise: { path: ["helpExterior"], message: "help.helpType", ...CROSS_FIELD },
+};
+export const otherIsFilled = {
+  test: (v: FieldValues) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
+  otherwise: { path: ["other"], message: "help.other", ...CROSS_FIELD },
+};
+
+export const toAnswers = (v: FieldValues) => ({
+  firstName: v.first_name,
+  lastName: v.last_name,
+  email: v.email,
+  phone: v.phone_number,
+  address: {
+    line1: v.street_address_1,
+    line2: v.street_address_2,
+    city: v.city,
+    state: "FL" as const,
+    zip: v.zip_code,
+  },
+  county: v.county,
+  helpTypes: HELP_TYPE_CODES.filter((code) => v[HELP_TYPES[code].field]),
+  other: v.helpOther ? v.other : "",
+  description: v.description,
+});
+type Read = ReturnType<typeof toAnswers>;
 
 /** What a homeowner says, as a request holds it. */
-export type Answers = Omit<HelpRequestInput, "address" | "submissionId" | "honeypotFilled"> & {
-  address: Omit<HelpRequestInput["address"], "state">;
-};
+export type Answers = Omit<Read, "address"> & { address: Omit<Read["address"], "state"> };
 
 type Address = Answers["address"];
 /** An answer as a correction names it: the lines of an address are named apart. */
@@ -102,13 +176,12 @@ export const eraseAnswers = <Doc extends Answers>(doc: Doc): Pick<Doc, keyof Ans
     keyof Answers
   >;
 
-type Fields = typeof ANSWER_FIELDS;
 type HelpField = (typeof HELP_TYPES)[HelpType]["field"];
 
 /** The fields of a form that say these answers, but for the kinds of help: `toAnswers` reversed. */
 export const toTextFields = (
   view: AnswersView,
-): Record<Exclude<keyof Fields, HelpField>, string> => ({
+): Record<Exclude<keyof FieldValues, HelpField>, string> => ({
   first_name: view.firstName,
   last_name: view.lastName,
   email: view.email,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailOrNone } from "../fields";
-import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./help-request";
+import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
 
 /** Corrected answers of a homeowner; the email may be removed. `seen` is an `answersVersion`. */
 export const CorrectForm = z

@@ -1,54 +1,13 @@
 import { z } from "zod";
+import { emailOrNone, oneOf } from "../fields";
+import { INTAKES, LOCALES } from "../vocabulary";
 import {
-  addressLine2,
-  conditionalLine,
-  email,
-  emailOrNone,
-  flag,
-  isFilledLine,
-  oneOf,
-  phone10,
-  requiredLine,
-  requiredText,
-} from "../fields";
-import {
-  COUNTIES,
-  HELP_TYPE_CODES,
-  HELP_TYPES,
-  INTAKES,
-  LIMITS,
-  LOCALES,
-  ZIP_CODES,
-} from "../vocabulary";
-import { CROSS_FIELD } from "../cross-field";
-
-const help = flag("help.helpType");
-
-/**
- * What a homeowner says, in screen order: the first message of a response is the first on the page.
- */
-export const ANSWER_FIELDS = {
-  first_name: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
-  last_name: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
-  email: email("help.email"),
-  phone_number: phone10("help.phone"),
-  street_address_1: requiredLine("help.address", LIMITS.street, "tooLong.address"),
-  street_address_2: addressLine2("help.address"),
-  city: requiredLine("help.city", LIMITS.city, "tooLong.city"),
-  zip_code: oneOf(ZIP_CODES, "help.zipCode"),
-  county: oneOf(COUNTIES, "help.county"),
-  helpExterior: help,
-  helpInterior: help,
-  helpEmotional: help,
-  helpSupplies: help,
-  helpWater: help,
-  helpFood: help,
-  helpOther: help,
-  other: conditionalLine("help.other"),
-  description: requiredText("help.description", LIMITS.description),
-};
-type Answers = z.output<z.ZodObject<typeof ANSWER_FIELDS>>;
-export const ANSWER_ORDER = Object.keys(ANSWER_FIELDS) as (keyof Answers)[];
+  ANSWER_FIELDS,
+  helpIsSelected,
+  otherIsFilled,
+  toAnswers,
+  type FieldValues,
+} from "./answers";
 
 /** Fields of the form that are no answers. */
 const FORM_FIELDS = {
@@ -56,34 +15,7 @@ const FORM_FIELDS = {
   website: z.string().optional().catch("x"),
 };
 
-export const helpIsSelected = {
-  test: (v: Answers) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
-  otherwise: { path: ["helpExterior"], message: "help.helpType", ...CROSS_FIELD },
-};
-export const otherIsFilled = {
-  test: (v: Answers) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
-  otherwise: { path: ["other"], message: "help.other", ...CROSS_FIELD },
-};
-
-export const toAnswers = (v: Answers) => ({
-  firstName: v.first_name,
-  lastName: v.last_name,
-  email: v.email,
-  phone: v.phone_number,
-  address: {
-    line1: v.street_address_1,
-    line2: v.street_address_2,
-    city: v.city,
-    state: "FL" as const,
-    zip: v.zip_code,
-  },
-  county: v.county,
-  helpTypes: HELP_TYPE_CODES.filter((code) => v[HELP_TYPES[code].field]),
-  other: v.helpOther ? v.other : "",
-  description: v.description,
-});
-
-const toInput = (v: Answers & z.output<z.ZodObject<typeof FORM_FIELDS>>) => ({
+const toInput = (v: FieldValues & z.output<z.ZodObject<typeof FORM_FIELDS>>) => ({
   ...toAnswers(v),
   submissionId: v.submission_id,
   honeypotFilled: Boolean(v.website),
