@@ -1,8 +1,8 @@
-import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import type {
-  AssignableRequestView,
-  AssignmentResultView,
-} from "~/services/web/presenters/assign-presenter.server";
+  AssignListView,
+  SelectedRequestView,
+} from "~/services/web/presenters/assign-page.server";
+import type { AssignmentResultView } from "~/services/web/presenters/assign-presenter.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
@@ -29,22 +29,13 @@ import { joinLabels } from "../ui/join-labels";
 import type { Query } from "../ui/href";
 import { LiveList } from "../ui/live-news";
 import { ListNotice } from "../ui/list-notice";
-import { Pagination, type Paging } from "../ui/pagination";
+import { Pagination } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
 import { AssignableRequests } from "./assignable-requests";
 import { AssignedBanner } from "./assigned-banner";
-import { SelectedRequest, type SelectedRequestView } from "./selected-request";
+import { SelectedRequest } from "./selected-request";
 
 const PATH = LIST_PATHS.assign;
-
-interface ListView {
-  rows: readonly AssignableRequestView[];
-  paging: Paging;
-  /** Whether the search stopped at its limit. */
-  tooMany: boolean;
-  guesses?: readonly string[] | undefined;
-  elsewhere?: FoundElsewhereView | undefined;
-}
 
 interface Props {
   /** State of the whole screen, as URL parameters. */
@@ -52,7 +43,7 @@ interface Props {
   /** What is listed, also if the query does not say so. */
   choice?: AssignChoice;
   /** The list, unless a request is selected. */
-  list?: ListView | undefined;
+  list?: AssignListView | undefined;
   selected?: SelectedRequestView | undefined;
   /** Says that the selected request does not exist. */
   missing?: Message | undefined;

@@ -1,10 +1,7 @@
 import type { FormState } from "~/schemas/form";
 import { fullName } from "~/schemas/full-name";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
-import type { AssignmentState } from "~/schemas/vocabulary";
-import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
-import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
-import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
+import type { SelectedRequestView } from "~/services/web/presenters/assign-page.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { PriorityWithReason } from "../requests/priority-mark";
@@ -20,15 +17,6 @@ import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
 import { TeamPanel } from "./team-panel";
-
-export interface SelectedRequestView {
-  request: RequestFactsView;
-  /** Volunteers with an open or completed job on it. */
-  helpers: readonly { id: string; name: string; state: AssignmentState }[];
-  panel: TeamPanelView;
-  /** Other requests that can get the same crew, once a team is chosen. */
-  homes?: MoreHomesView | undefined;
-}
 
 interface Props {
   selected: SelectedRequestView;

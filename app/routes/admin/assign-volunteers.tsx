@@ -2,31 +2,22 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { pageMeta } from "~/components/layout/page-title";
-import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
-import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
+import { toAssignChoice } from "~/schemas/requests/request-lists";
 import * as assignments from "~/services/jobs/assigning.server";
-import { findRequestWithHistory } from "~/services/requests/details.server";
-import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
-import { listToAssign } from "~/services/requests/listing.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import {
   readAssignmentResult,
   readAssignState,
-  toAssignableRequestView,
   toAssignmentResultHref,
   toAssignmentResultView,
   toAssignQuery,
-  toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
-import { loadHomes, offerToCrew } from "~/services/web/presenters/crew-homes.server";
-import { findClaims } from "~/services/web/presenters/claims.server";
-import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { loadAssignList, loadSelectedRequest } from "~/services/web/presenters/assign-page.server";
+import { offerToCrew } from "~/services/web/presenters/crew-homes.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
-import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
-import { loadTeamPanel } from "~/services/web/presenters/team-panel.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
@@ -46,14 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
     const [selected, outcome, decision] = await Promise.all([
-      state.request === undefined ? undefined : loadSelected(state.request, state),
+      state.request === undefined ? undefined : loadSelectedRequest(state.request, state),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
       findDecision(searchParams),
     ]);
     return {
       selected,
       decision,
-      ...(!selected && (await loadList(state, account.id))),
+      ...(!selected && (await loadAssignList(state, account.id))),
       ...(result &&
         outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),
     };
@@ -72,37 +63,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     missing ? { status: 404 } : toResponseInit([part]),
   );
-}
-
-async function loadList(state: AssignState, viewer: string) {
-  const [{ rows, paging, guesses }, elsewhere] = await Promise.all([
-    listToAssign({ ...state, status: toAssignChoice(state) }),
-    findElsewhere(state.q, toAssignStatuses(toAssignChoice(state))),
-  ]);
-  const tooMany = state.q !== "" && paging.more;
-  const findClaim = await findClaims(rows, viewer);
-  return {
-    list: {
-      rows: rows.map((row) => toAssignableRequestView(row, findClaim)),
-      paging,
-      tooMany,
-      guesses,
-      elsewhere,
-    },
-    before: rowsBefore(state, paging, rows.length),
-  };
-}
-
-/** The selected request with its team panel; undefined if there is no such request. */
-async function loadSelected(id: string, state: AssignState) {
-  const details = await findRequestWithHistory(id);
-  if (!details) return undefined;
-  return {
-    request: toRequestFactsView(details),
-    helpers: toHelperViews(details.request),
-    panel: await loadTeamPanel(state, details.request),
-    homes: state.team && (await loadHomes(details.request, state.homes)),
-  };
 }
 
 export async function action(args: ActionFunctionArgs) {

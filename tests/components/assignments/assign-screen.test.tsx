@@ -1,6 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SelectedRequestView } from "~/components/assignments/selected-request";
+import type {
+  AssignListView,
+  SelectedRequestView,
+} from "~/services/web/presenters/assign-page.server";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -76,8 +79,15 @@ const PANEL: TeamPanelView = { ...NO_TEAM, team: "hospitality" };
 const buildVolunteers = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
 
-const list = (rows: readonly AssignableRequestView[], paging = PAGING) => (
-  <AssignVolunteers query={QUERY} list={{ rows, paging, tooMany: false }} />
+const LIST: AssignListView = {
+  rows: [],
+  paging: PAGING,
+  tooMany: false,
+  guesses: undefined,
+  elsewhere: undefined,
+};
+const list = (rows: AssignableRequestView[], paging = PAGING) => (
+  <AssignVolunteers query={QUERY} list={{ ...LIST, rows, paging }} />
 );
 const panel = (more: object = {}, query: object = {}, props: object = {}) => (
   <AssignVolunteers
@@ -86,6 +96,7 @@ const panel = (more: object = {}, query: object = {}, props: object = {}) => (
       request: REQUEST,
       helpers: [],
       panel: { ...PANEL, ...more },
+      homes: undefined,
     }}
     {...props}
   />
@@ -115,7 +126,7 @@ test("requests: a table with the specification's columns; each row's link keeps 
   renderScreen(
     <AssignVolunteers
       query={{ ...QUERY, q: "main", type: "water", status: "Accepted", page: "2" }}
-      list={{ rows: [ROW], paging: PAGING, tooMany: false }}
+      list={{ ...LIST, rows: [ROW] }}
     />,
   );
   expect(
@@ -522,6 +533,7 @@ test.each([
         request: { ...REQUEST, status },
         helpers: [],
         panel: { ...NO_TEAM, candidates: [] },
+        homes: undefined,
       }}
     />,
   );
@@ -533,7 +545,7 @@ test("a missing request is reported above the list", () => {
   renderScreen(
     <AssignVolunteers
       query={QUERY}
-      list={{ rows: [ROW], paging: PAGING, tooMany: false }}
+      list={{ ...LIST, rows: [ROW] }}
       missing={{ key: "request.unknownId", params: { id: "R00000000" } }}
     />,
   );
@@ -551,13 +563,7 @@ test("after assigning: shows who got an offer, who had one, who was refused and 
     already: ["Bob"],
     refused: [{ name: "Old Tom", reason: "deleted" as const }],
   };
-  renderScreen(
-    <AssignVolunteers
-      query={QUERY}
-      list={{ rows: [], paging: PAGING, tooMany: false }}
-      outcome={outcome}
-    />,
-  );
+  renderScreen(<AssignVolunteers query={QUERY} list={LIST} outcome={outcome} />);
   const banner = screen.getByRole("status");
   expect(Array.from(banner.children, foldedText)).toEqual([
     "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an email with the offer.",
@@ -581,12 +587,7 @@ test("after assigning, the outcome is a row of the table where the request was",
   };
   const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
   renderScreen(
-    <AssignVolunteers
-      query={QUERY}
-      list={{ rows, paging: PAGING, tooMany: false }}
-      outcome={outcome}
-      before={1}
-    />,
+    <AssignVolunteers query={QUERY} list={{ ...LIST, rows }} outcome={outcome} before={1} />,
   );
   expect(listRowIds()).toEqual(["R2222AAAA", "done", "R3333AAAA"]);
   expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", "6");

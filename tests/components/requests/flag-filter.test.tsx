@@ -9,9 +9,19 @@ import { renderScreen } from "../../support/screen";
 const PAGING = { page: 2, pages: 3, total: 25, more: false };
 const NONE = { type: "", zip: "", flag: "" };
 const ASSIGN = { q: "", status: "", page: "", row: "", request: "" };
-const NEW = { q: "", cards: [], paging: PAGING, tooMany: false };
-const PROGRESS = { q: "", rows: [], paging: PAGING, tooMany: false };
-const list = { rows: [], paging: PAGING, tooMany: false };
+const NEW = {
+  q: "",
+  cards: [],
+  paging: PAGING,
+  tooMany: false,
+};
+const PROGRESS = {
+  q: "",
+  rows: [],
+  paging: PAGING,
+  tooMany: false,
+};
+const list = { rows: [], paging: PAGING, tooMany: false, guesses: undefined, elsewhere: undefined };
 
 const filter = () => screen.getByRole("combobox", { name: "Needs attention" });
 const choices = () =>
