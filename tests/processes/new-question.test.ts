@@ -33,8 +33,8 @@ const FIRST: Edit[] = [
 const DEMANDED: Edit[] = [
   [
     "app/schemas/requests/answers.ts",
-    "  description: { erased: goes },",
-    "  pets: { erased: goes },",
+    '  description: { erased: goes, told: "scheduled" },',
+    '  pets: { erased: goes, told: "scheduled" },',
   ],
   ["app/schemas/requests/answers.ts", "  description: view.description,", "  pets: view.pets,"],
   [
@@ -146,7 +146,7 @@ describe("a new question on the help form", () => {
     await logIn(staff, hub.admin);
   });
 
-  test("form and call take the answer; receipt, page and report show it", async () => {
+  test("form and call take the answer; receipt, page, work order and report show it", async () => {
     const homeowner = new Visitor(base);
     const received = await postHelpForm(homeowner, newHelpFormFields({ pets: "A blind dog" }));
     const id = readPageReference(received);
@@ -161,6 +161,8 @@ describe("a new question on the help form", () => {
 
     const page = await staff.open(`/homeowner-requests/request-details?id=${id}`);
     expect(page.facts()).toMatchObject({ Pets: "A blind dog" });
+    const sheet = await staff.get(`/requests/work-orders?id=${id}`);
+    expect(sheet.text).toContain("A blind dog");
     const { Requests } = await readWorkbook((await staff.get("/generate-reports/download")).bytes);
     expect(Requests!.records.map(({ Pets }) => Pets).sort()).toEqual(["A blind dog", "Two cats"]);
     const document = await homeowner.get("/api/openapi.json");

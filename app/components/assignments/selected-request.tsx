@@ -5,7 +5,7 @@ import type { SelectedRequestView } from "~/services/web/presenters/assign-page.
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { PriorityWithReason } from "../requests/priority-mark";
-import { toAnswerLabels, toNeedRows } from "../requests/answer-rows";
+import { toNeedRows } from "../requests/answer-rows";
 import { RequestWarnings } from "../requests/request-warnings";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
@@ -56,7 +56,7 @@ export function SelectedRequest({
             [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
             [t.form.email, <PersonEmail key="email" email={request.email} />],
             [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
-            ...toNeedRows(request, { ...toAnswerLabels(t), helpTypes: words.helpType }, labels),
+            ...toNeedRows(request, { t, labels }, words.helpType),
           ]}
         />
         <div>

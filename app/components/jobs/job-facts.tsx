@@ -1,7 +1,7 @@
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useLightText, useText } from "../context/use-text";
+import { toNeedRows } from "../requests/answer-rows";
 import { DescriptionList } from "../ui/description-list";
-import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
 
 /** Address and kinds of help; once accepted also the homeowner. */
@@ -21,9 +21,7 @@ export function JobFacts({
         [t.form.city, city],
         [t.form.state, state],
         [words.zip, zip],
-        [t.jobs.helpType, joinLabels(labels.helpTypes, helpTypes)],
-        [t.request.other, homeowner?.other],
-        [t.request.description, homeowner?.description],
+        ...toNeedRows({ ...homeowner, helpTypes }, { t, labels }, t.jobs.helpType),
       ]}
     />
   );

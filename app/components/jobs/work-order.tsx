@@ -1,10 +1,10 @@
 import type { JobView, HomeownerView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
+import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
-import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
 
@@ -43,9 +43,7 @@ export function WorkOrder({ volunteer, order }: Props) {
           [jobs.homeowner, homeowner.name],
           [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />],
           [t.staff.details.address, formatAddress({ ...order, street1: order.street })],
-          [t.jobs.helpType, joinLabels(labels.helpTypes, order.helpTypes)],
-          [t.request.other, homeowner.other],
-          [t.request.description, homeowner.description],
+          ...toNeedRows({ ...order, ...homeowner }, { t, labels }, t.jobs.helpType),
           [own.volunteer, volunteer],
           [own.accepted, order.accepted],
           [

@@ -22,13 +22,14 @@ const NEEDS = ANSWER_NAMES.filter(
 
 /** Rows of a description list: every other answer; an empty one, but for Other, says `none`. */
 export const toNeedRows = (
-  answers: AnswersView,
-  terms: Record<keyof AnswersView, string>,
-  labels: Labels,
+  answers: Partial<AnswersView>,
+  { t, labels }: { t: Text; labels: Labels },
+  helpTerm: string,
   none = "",
 ) =>
   NEEDS.map((name) => {
-    const text =
-      name === "helpTypes" ? joinLabels(labels.helpTypes, answers.helpTypes) : answers[name];
-    return [terms[name], text || (name === "other" ? "" : none)] as const;
+    const isHelp = name === "helpTypes";
+    const text = isHelp ? joinLabels(labels.helpTypes, answers.helpTypes ?? []) : answers[name];
+    const term = isHelp ? helpTerm : toAnswerLabels(t)[name];
+    return [term, text || (name === "other" ? "" : none)] as const;
   });

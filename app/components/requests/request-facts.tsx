@@ -4,7 +4,7 @@ import type { RequestFactsView } from "~/services/web/presenters/request-present
 import type { Text } from "~/text/en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { toAnswerLabels, toHomeownerRows, toNeedRows } from "./answer-rows";
+import { toHomeownerRows, toNeedRows } from "./answer-rows";
 import { DescriptionList } from "../ui/description-list";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
@@ -18,12 +18,7 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
     <DescriptionList
       rows={[
         ...toHomeownerRows(request, t),
-        ...toNeedRows(
-          request,
-          { ...toAnswerLabels(t), helpTypes: t.status.helpTypes },
-          labels,
-          t.staff.notProvided,
-        ),
+        ...toNeedRows(request, { t, labels }, t.status.helpTypes, t.staff.notProvided),
         [words.received, orNotProvided(request.received)],
         [words.takenBy, request.takenBy],
         [words.language, LANGUAGE_NAMES[request.locale]],

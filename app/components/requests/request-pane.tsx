@@ -16,7 +16,7 @@ import { LiveRequest } from "../ui/live-news";
 import { mapHref } from "../ui/map-href";
 import type { Paging } from "../ui/pagination";
 import { StatusTag } from "../ui/status-tag";
-import { toAnswerLabels, toNeedRows } from "./answer-rows";
+import { toNeedRows } from "./answer-rows";
 import { NeighborLinks } from "./neighbor-links";
 import { NoAnswerForm } from "./note-form";
 import { PriorityMark } from "./priority-mark";
@@ -132,8 +132,8 @@ function PaneFacts({ request, here }: { request: RequestFactsView; here: string 
         ],
         ...toNeedRows(
           { ...request, description: "" }, // stands above
-          { ...toAnswerLabels(t), helpTypes: t.status.helpTypes },
-          labels,
+          { t, labels },
+          t.status.helpTypes,
         ),
         ...toEndingRows(request, t, labels),
       ]}

@@ -5,7 +5,7 @@ import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { PrintButton } from "../ui/print-button";
 import { Steps } from "../ui/steps";
-import { toAnswerLabels, toHomeownerRows, toNeedRows } from "./answer-rows";
+import { toHomeownerRows, toNeedRows } from "./answer-rows";
 import { ReferenceNumber } from "./reference-number";
 
 interface Props {
@@ -72,7 +72,10 @@ function SentAnswers({ answers }: { answers: AnswersView }) {
       <h2 id="answers">{received.answers}</h2>
       <p className="hint">{received.answersHint}</p>
       <DescriptionList
-        rows={[...toHomeownerRows(answers, t), ...toNeedRows(answers, toAnswerLabels(t), labels)]}
+        rows={[
+          ...toHomeownerRows(answers, t),
+          ...toNeedRows(answers, { t, labels }, t.request.helpTypes),
+        ]}
       />
     </section>
   );

@@ -3,10 +3,10 @@ import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { formatNumber } from "../ui/format";
-import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintPage } from "../ui/print-page";
+import { toNeedRows } from "./answer-rows";
 import { ReferenceNumber } from "./reference-number";
 
 /**
@@ -46,9 +46,7 @@ function WorkOrder({ order }: { order: WorkOrderView }) {
           [t.staff.details.reference, <ReferenceNumber key="id" id={id} />],
           [t.form.phone, <PhoneLink key="phone" phone={phone} />],
           [t.staff.details.address, formatAddress({ ...order, state: "FL" })],
-          [t.jobs.helpType, joinLabels(labels.helpTypes, order.helpTypes)],
-          [t.request.other, order.other],
-          [t.request.description, order.description],
+          ...toNeedRows(order, { t, labels }, t.jobs.helpType),
           [
             t.staff.volunteers.heading,
             volunteers.length > 0 && (

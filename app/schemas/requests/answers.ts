@@ -96,37 +96,52 @@ const ADDRESS_LINES = ["line1", "line2", "city", "zip"] as const satisfies (keyo
 
 /** The parts that a correction names, as texts; by default the answer itself. */
 type ToParts<Value> = (value: Value) => Partial<Record<AnswerPart, string>>;
-type Row<Value> = { erased: Erase<Value> } & (Value extends string
-  ? { parts?: ToParts<Value> }
-  : { parts: ToParts<Value> });
+type Row<Value> = {
+  erased: Erase<Value>;
+  /** When the volunteer of a job is told it; not at all if absent. */
+  told?: "offered" | "scheduled";
+} & (Value extends string ? { parts?: ToParts<Value> } : { parts: ToParts<Value> });
 
 /**
- * All answers, in the order of the history: what a correction compares, and what an erasure leaves.
- * A new one does not compile until it has a row.
+ * All answers, in the order of the history: what a correction compares, what an erasure leaves, and
+ * what a volunteer is told. A new one does not compile until it has a row.
  */
-const ANSWERS: { [Name in keyof Answers]: Row<Answers[Name]> } = {
-  firstName: { erased: () => ERASED_NAME },
-  lastName: { erased: goes },
-  phone: { erased: goes },
+const ANSWERS = {
+  firstName: { erased: () => ERASED_NAME, told: "scheduled" },
+  lastName: { erased: goes, told: "scheduled" },
+  phone: { erased: goes, told: "scheduled" },
   email: { erased: goes },
   address: {
     parts: (address) => Object.fromEntries(ADDRESS_LINES.map((line) => [line, address[line]])),
     erased: (address) => ({ ...address, line1: "", line2: "" }),
+    told: "offered",
   },
   county: { erased: stays },
-  helpTypes: { parts: (types) => ({ helpTypes: types.join(" ") }), erased: stays },
-  other: { erased: goes },
-  description: { erased: goes },
-};
+  helpTypes: {
+    parts: (types) => ({ helpTypes: types.join(" ") }),
+    erased: stays,
+    told: "offered",
+  },
+  other: { erased: goes, told: "scheduled" },
+  description: { erased: goes, told: "scheduled" },
+} as const satisfies { [Name in keyof Answers]: Row<Answers[Name]> };
 export const ANSWER_NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 export const ANSWER_PARTS: readonly AnswerPart[] = ANSWER_NAMES.flatMap((name) =>
   name === "address" ? ADDRESS_LINES : [name],
 );
 // The compiler does not see that name, row and value belong together.
 const getRow = (name: keyof Answers) =>
-  ANSWERS[name] as { erased: Erase<unknown> } & {
-    parts?: ToParts<unknown>;
-  };
+  ANSWERS[name] as Pick<Row<string>, "told"> & { erased: Erase<unknown>; parts?: ToParts<unknown> };
+
+type ToldName<When> = {
+  [Name in keyof Answers]: (typeof ANSWERS)[Name] extends { told: When } ? Name : never;
+}[keyof Answers];
+const listTold = <When extends Row<string>["told"]>(when: When) =>
+  ANSWER_NAMES.filter((name) => getRow(name).told === when) as ToldName<When>[];
+/** What the volunteer of a job is told from the offer on. */
+export const TOLD_AT_ONCE = listTold("offered");
+/** What the volunteer is told once the job is accepted. */
+export const TOLD_WHEN_SCHEDULED = listTold("scheduled");
 const toParts = (name: keyof Answers, value: unknown) =>
   getRow(name).parts?.(value) ?? { [name]: value as string };
 

@@ -1,14 +1,14 @@
 import type { Assignment } from "~/models/assignment.server";
 import type { RequestDocument } from "~/models/request.server";
+import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
+import { pick } from "../platform/projection.server";
 import { settings } from "../platform/settings.server";
 
 /** A job as its volunteer sees it. */
-export interface VolunteerJob {
+export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE)[number]> {
   id: string;
   requestId: string;
   state: "Offered" | "Scheduled";
-  address: RequestDocument["address"];
-  helpTypes: RequestDocument["helpTypes"];
   offeredAt: Date;
   /** Deadline of an offer; absent once it is answered. */
   answerBy?: Date;
@@ -18,10 +18,7 @@ export interface VolunteerJob {
 }
 
 /** Contact and description of the homeowner. */
-export type Homeowner = Pick<
-  RequestDocument,
-  "firstName" | "lastName" | "phone" | "other" | "description"
->;
+export type Homeowner = Pick<RequestDocument, (typeof TOLD_WHEN_SCHEDULED)[number]>;
 
 const HOUR = 60 * 60_000;
 
@@ -34,19 +31,22 @@ export const getOfferExpiry = (offeredAt: Date) =>
  * open, contact and description only while it is Scheduled, undefined once it has ended.
  */
 export function toVolunteerJob(
-  doc: Homeowner & Pick<RequestDocument, "_id" | "address" | "helpTypes">,
+  doc: Homeowner & Pick<RequestDocument, "_id" | (typeof TOLD_AT_ONCE)[number]>,
   job: Assignment,
 ): VolunteerJob | undefined {
-  const { address, helpTypes } = doc;
-  const card = { id: job.id, requestId: doc._id, address, helpTypes, offeredAt: job.offeredAt };
+  const card = {
+    ...pick(doc, TOLD_AT_ONCE),
+    id: job.id,
+    requestId: doc._id,
+    offeredAt: job.offeredAt,
+  };
   if (job.state === "Offered")
     return { ...card, state: job.state, answerBy: getOfferExpiry(job.offeredAt) };
   if (job.state !== "Scheduled") return undefined;
-  const { firstName, lastName, phone, other, description } = doc;
   return {
     ...card,
     state: job.state,
     ...(job.respondedAt && { acceptedAt: job.respondedAt }),
-    homeowner: { firstName, lastName, phone, other, description },
+    homeowner: pick(doc, TOLD_WHEN_SCHEDULED),
   };
 }

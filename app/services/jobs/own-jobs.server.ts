@@ -1,5 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
+import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { ActiveSession } from "../accounts/accounts.server";
 import { DomainError } from "../platform/errors.server";
@@ -7,15 +8,7 @@ import { select, type Selected } from "../platform/projection.server";
 import { toJobConflict } from "../requests/assignments.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
-const JOB_PROJECTION = select(
-  "address",
-  "helpTypes",
-  "other",
-  "description",
-  "firstName",
-  "lastName",
-  "phone",
-);
+const JOB_PROJECTION = select(...TOLD_AT_ONCE, ...TOLD_WHEN_SCHEDULED);
 type JobFields = Selected<RequestDocument, typeof JOB_PROJECTION & { assignments: 1 }>;
 
 /**

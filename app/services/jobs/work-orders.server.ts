@@ -2,16 +2,12 @@ import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
+import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import { select, type Selected } from "../platform/projection.server";
 
 const PRINTED_PROJECTION = select(
-  "firstName",
-  "lastName",
-  "phone",
-  "address",
-  "helpTypes",
-  "other",
-  "description",
+  ...TOLD_AT_ONCE,
+  ...TOLD_WHEN_SCHEDULED,
   "assignments",
   "formerJobs",
 );

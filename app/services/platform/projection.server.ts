@@ -2,4 +2,10 @@
 export const select = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, 1])) as Record<Field, 1>;
 
+/** These fields of a document. */
+export const pick = <Doc extends object, Field extends keyof Doc>(
+  doc: Doc,
+  fields: readonly Field[],
+) => Object.fromEntries(fields.map((field) => [field, doc[field]])) as Pick<Doc, Field>;
+
 export type Selected<Doc, Projection> = Pick<Doc, keyof Doc & (keyof Projection | "_id")>;

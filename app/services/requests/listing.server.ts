@@ -1,5 +1,6 @@
 import { HelpRequests, REPORT_INDEX, type RequestDocument } from "~/models/request.server";
 import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
+import { ANSWER_NAMES } from "~/schemas/requests/answers";
 import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
 import {
   ASSIGNABLE_STATUSES,
@@ -31,15 +32,7 @@ export const PAGE_SIZE = 10;
 const LIST_PROJECTION = {
   ...select(
     "status",
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
-    "address",
-    "county",
-    "helpTypes",
-    "other",
-    "description",
+    ...ANSWER_NAMES,
     "priority",
     "possibleDuplicate",
     "suspicious",

@@ -94,17 +94,17 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
   };
 }
 
-export const toWorkOrderView = ({ request, volunteers }: PrintedOrder) => ({
-  id: request._id,
-  name: fullName(request),
-  phone: request.phone,
-  street1: request.address.line1,
-  street2: request.address.line2,
-  city: request.address.city,
-  zip: request.address.zip,
-  helpTypes: request.helpTypes,
-  other: request.other,
-  description: request.description,
+export const toWorkOrderView = ({
+  request: { _id: id, firstName, lastName, address, ...told },
+  volunteers,
+}: PrintedOrder) => ({
+  ...told,
+  id,
+  name: fullName({ firstName, lastName }),
+  street1: address.line1,
+  street2: address.line2,
+  city: address.city,
+  zip: address.zip,
   volunteers,
 });
 export type WorkOrderView = ReturnType<typeof toWorkOrderView>;
