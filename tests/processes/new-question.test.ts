@@ -8,6 +8,7 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
 import { storeAccount } from "../support/accounts";
 import { startApp, type App } from "../support/app";
 import { newHelpFormFields, postHelpForm, readPageReference } from "../support/help-form";
@@ -161,7 +162,8 @@ describe("a new question on the help form", () => {
 
     const page = await staff.open(`/homeowner-requests/request-details?id=${id}`);
     expect(page.facts()).toMatchObject({ Pets: "A blind dog" });
-    const sheet = await staff.get(`/requests/work-orders?id=${id}`);
+    const print = { requestIds: [id], by: hub.admin.id, action: "print", list: "" } as const;
+    const sheet = await staff.get(`/requests/work-orders?id=${await storeSelection(print)}`);
     expect(sheet.text).toContain("A blind dog");
     const { Requests } = await readWorkbook((await staff.get("/generate-reports/download")).bytes);
     expect(Requests!.records.map(({ Pets }) => Pets).sort()).toEqual(["A blind dog", "Two cats"]);
