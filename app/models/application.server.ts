@@ -1,13 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 import type { Rejection } from "~/schemas/requests/rejection";
-import type {
-  ApplicationReason,
-  ApplicationStatus,
-  Locale,
-  Role,
-  StateCode,
-  Team,
-} from "~/schemas/vocabulary";
+import type { ApplicationReason, ApplicationStatus, Locale, Role } from "~/schemas/vocabulary";
 import {
   APPLICATION_REASONS,
   APPLICATION_STATUSES,
@@ -16,6 +9,7 @@ import {
   STATE_CODES,
   TEAM_CODES,
 } from "~/schemas/vocabulary";
+import type { VolunteerAnswers } from "~/schemas/volunteers/answers";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
@@ -44,20 +38,12 @@ export interface Agreement {
 }
 
 /** An application to volunteer. Each change is one compare-and-swap on `rev`, outbox included. */
-export interface ApplicationDocument extends PrivacyFields {
+export interface ApplicationDocument extends PrivacyFields, VolunteerAnswers {
   _id: string;
   v: 1;
   rev: number;
   status: ApplicationStatus;
   locale: Locale;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** Ten digits. */
-  phone: string;
-  address: { line1: string; line2: string; city: string; state: StateCode; zip: string };
-  county: string;
-  teams: Team[];
   liability: Agreement;
   rejection?: Rejection<ApplicationReason>;
   /** The rejection in English. */

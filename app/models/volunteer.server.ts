@@ -1,5 +1,6 @@
 import mongoose, { Schema } from "mongoose";
-import { TEAM_CODES, type StateCode, type Team } from "~/schemas/vocabulary";
+import { TEAM_CODES, type StateCode } from "~/schemas/vocabulary";
+import type { VolunteerAnswers } from "~/schemas/volunteers/answers";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
@@ -26,12 +27,10 @@ export interface EmailChange {
 }
 
 /** A volunteer's account, created on acceptance. Deletion only deactivates it: history needs it. */
-export interface VolunteerDocument extends AccountDocument, PrivacyFields {
-  /** Ten digits. */
-  phone: string;
-  address: { line1: string; line2: string; city: string; state: StateCode | ""; zip: string };
-  county: string;
-  teams: Team[];
+export interface VolunteerDocument
+  extends AccountDocument, PrivacyFields, Omit<VolunteerAnswers, "address"> {
+  /** May have no state. */
+  address: Omit<VolunteerAnswers["address"], "state"> & { state: StateCode | "" };
   teamLeader: boolean;
   /** Absent until staff say something about it. */
   vetting?: Vetting;

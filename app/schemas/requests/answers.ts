@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CROSS_FIELD } from "../cross-field";
+import { goes, stays, toErasedName, withoutStreet, type Erase } from "../erasure";
 import {
   addressLine2,
   conditionalLine,
@@ -84,14 +85,6 @@ type Address = Answers["address"];
 /** An answer as a correction names it: the lines of an address are named apart. */
 export type AnswerPart = Exclude<keyof Answers, "address"> | keyof Address;
 
-/** Returns what an erasure leaves of a value. */
-type Erase<Value> = (value: Value) => Value;
-const goes = () => "";
-/** Counted and reported on, and says nothing of the person. */
-const stays = <Value>(value: Value) => value;
-/** Stands where a name was. */
-export const ERASED_NAME = "Erased";
-
 const ADDRESS_LINES = ["line1", "line2", "city", "zip"] as const satisfies (keyof Address)[];
 
 /** The parts that a correction names, as texts; by default the answer itself. */
@@ -107,13 +100,13 @@ type Row<Value> = {
  * what a volunteer is told. A new one does not compile until it has a row.
  */
 const ANSWERS = {
-  firstName: { erased: () => ERASED_NAME, told: "scheduled" },
+  firstName: { erased: toErasedName, told: "scheduled" },
   lastName: { erased: goes, told: "scheduled" },
   phone: { erased: goes, told: "scheduled" },
   email: { erased: goes },
   address: {
     parts: (address) => Object.fromEntries(ADDRESS_LINES.map((line) => [line, address[line]])),
-    erased: (address) => ({ ...address, line1: "", line2: "" }),
+    erased: withoutStreet,
     told: "offered",
   },
   county: { erased: stays },

@@ -4,7 +4,8 @@ import type { PrivacyFields } from "~/models/privacy-fields.server";
 import type { RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import { formatRejection } from "~/schemas/requests/rejection";
-import { eraseAnswers, ERASED_NAME } from "~/schemas/requests/answers";
+import { eraseAnswers } from "~/schemas/requests/answers";
+import { eraseVolunteerAnswers } from "~/schemas/volunteers/answers";
 import { hashKey } from "../platform/rate-limits.server";
 import { toSearchWords } from "../matching/search-words.server";
 
@@ -15,8 +16,6 @@ interface Erasure<Doc> {
   set: Partial<Doc>;
   unset: readonly (keyof Doc & string)[];
 }
-
-const NO_PERSON = { firstName: ERASED_NAME, lastName: "", email: "", phone: "" } as const;
 
 const erased = (now: Date) => ({ erasedAt: now, erasing: true }) satisfies PrivacyFields;
 
@@ -69,9 +68,8 @@ export function eraseApplication(
   return {
     set: {
       ...erased(now),
-      ...NO_PERSON,
+      ...eraseVolunteerAnswers(doc),
       ...eraseRejection(doc),
-      address: { ...doc.address, line1: "", line2: "" },
       lookupKey: `erased|${doc._id}`,
       unitKey: "",
       ...(doc.status === "Unevaluated" && { status: "Rejected", statusAt: now }),
@@ -85,9 +83,8 @@ export function eraseVolunteer(doc: VolunteerDocument, now: Date): Erasure<Volun
   return {
     set: {
       ...erased(now),
-      ...NO_PERSON,
+      ...eraseVolunteerAnswers(doc),
       emailKey: `erased|${doc._id}`,
-      address: { ...doc.address, line1: "", line2: "" },
       firstKey: "",
       lastKey: "",
       words: [],

@@ -15,7 +15,7 @@ import { withdrawing } from "../requests/closing.server";
 import { applyEvent } from "../requests/events.server";
 import { deleteVolunteer } from "../volunteers/deleting.server";
 import { settle } from "../volunteers/volunteer-accounts.server";
-import { ERASED_NAME } from "~/schemas/requests/answers";
+import { ERASED_NAME } from "~/schemas/erasure";
 import * as erased from "./erased.server";
 import { forgetWords } from "./forgetting-words.server";
 import { ERASABLE_KINDS, getModel, type Erasable, type ErasableKind } from "./erasable.server";

@@ -3,17 +3,9 @@ import type { ApplicationDocument } from "~/models/application.server";
 import type { RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import { ANSWER_NAMES } from "~/schemas/requests/answers";
+import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
 
-const ACCOUNT = [
-  "active",
-  "firstName",
-  "lastName",
-  "email",
-  "locale",
-  "passwordAt",
-  "createdAt",
-  "updatedAt",
-] as const;
+const ACCOUNT = ["active", "locale", "passwordAt", "createdAt", "updatedAt"] as const;
 
 /**
  * Fields that an export of a person shows. All others stay inside: what is derived, secrets and
@@ -46,13 +38,7 @@ export const EXPORTED = {
   applications: [
     "status",
     "locale",
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
-    "address",
-    "county",
-    "teams",
+    ...VOLUNTEER_ANSWERS,
     "liability",
     "rejection",
     "reasonRejected",
@@ -66,10 +52,7 @@ export const EXPORTED = {
   ] satisfies (keyof ApplicationDocument)[],
   volunteers: [
     ...ACCOUNT,
-    "phone",
-    "address",
-    "county",
-    "teams",
+    ...VOLUNTEER_ANSWERS,
     "teamLeader",
     "vetting",
     "emailChanges",
@@ -77,5 +60,12 @@ export const EXPORTED = {
     "deletedAt",
     "erasedAt",
   ] satisfies (keyof VolunteerDocument)[],
-  administrators: [...ACCOUNT, "lastLoginAt", "deactivatedAt"] satisfies (keyof AdminDocument)[],
+  administrators: [
+    ...ACCOUNT,
+    "firstName",
+    "lastName",
+    "email",
+    "lastLoginAt",
+    "deactivatedAt",
+  ] satisfies (keyof AdminDocument)[],
 };

@@ -1,6 +1,7 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
+import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
 import { revokeAccess } from "../accounts/password-links.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { fold } from "../matching/folding.server";
@@ -10,6 +11,7 @@ import type { Actor } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
+import { pick } from "../platform/projection.server";
 
 /** Account side of accepting an application; called by `applications.server.ts`. */
 
@@ -54,25 +56,22 @@ function newVolunteer(
   teamLeader: boolean,
   actor: Actor,
 ): VolunteerDocument {
-  const { firstName, lastName, email, phone, address, county, teams, locale } = application;
   const now = new Date();
-  const fields = { _id: newId("V"), firstName, lastName, email, phone, address };
+  const fields = { _id: newId("V"), ...pick(application, VOLUNTEER_ANSWERS) };
   return {
     ...fields,
     v: 1,
     active: true,
     pending: true,
-    emailKey: toEmailKey(email),
-    county,
-    teams,
+    emailKey: toEmailKey(fields.email),
     teamLeader,
-    locale,
+    locale: application.locale,
     applicationId: application._id,
     ...(actor.id !== undefined && { createdBy: actor.id }),
     passwordHash: null,
     passwordAt: now,
-    firstKey: toSortKey(firstName),
-    lastKey: toSortKey(lastName),
+    firstKey: toSortKey(fields.firstName),
+    lastKey: toSortKey(fields.lastName),
     words: toSearchWords(fields),
     createdAt: now,
     updatedAt: now,

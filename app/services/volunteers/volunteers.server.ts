@@ -2,6 +2,7 @@ import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
+import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";
 import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
 import type { VolunteerSort } from "~/schemas/volunteers/volunteer-table";
@@ -21,36 +22,17 @@ import type { Actor } from "../platform/caller.server";
 import type { Range } from "../platform/cursor.server";
 import { DomainError } from "../platform/errors.server";
 import { readPage, type Page } from "../platform/pagination.server";
+import { select, type Selected } from "../platform/projection.server";
 
 /** A volunteer as administrators see one: no secrets, no internal fields. */
-export type Volunteer = Pick<
-  VolunteerDocument,
-  | "_id"
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "address"
-  | "county"
-  | "teams"
-  | "teamLeader"
-  | "vetting"
-  | "locale"
-  | "createdAt"
->;
-const VOLUNTEER_PROJECTION = {
-  firstName: 1,
-  lastName: 1,
-  email: 1,
-  phone: 1,
-  address: 1,
-  county: 1,
-  teams: 1,
-  teamLeader: 1,
-  vetting: 1,
-  locale: 1,
-  createdAt: 1,
-} as const;
+export type Volunteer = Selected<VolunteerDocument, typeof VOLUNTEER_PROJECTION>;
+const VOLUNTEER_PROJECTION = select(
+  ...VOLUNTEER_ANSWERS,
+  "teamLeader",
+  "vetting",
+  "locale",
+  "createdAt",
+);
 
 /** Sorts the teams in the order of the specification. */
 const sortTeams = <V extends Pick<VolunteerDocument, "teams">>(volunteer: V): V => ({

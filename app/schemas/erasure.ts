@@ -1,0 +1,13 @@
+/** Returns what an erasure leaves of a value. */
+export type Erase<Value> = (value: Value) => Value;
+export const goes = () => "";
+/** Counted and reported on, and says nothing of the person. */
+export const stays = <Value>(value: Value) => value;
+/** The town stays. */
+export const withoutStreet = <Address extends { line1: string; line2: string }>(
+  address: Address,
+): Address => ({ ...address, line1: "", line2: "" });
+
+/** Stands where a name was. */
+export const ERASED_NAME = "Erased";
+export const toErasedName = () => ERASED_NAME;
