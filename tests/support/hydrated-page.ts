@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+
 import type { useBrowser, VisitOptions } from "./browser";
 
 /** Whether React runs the page; for use in it. */
@@ -14,3 +16,14 @@ export async function openHydrated(
   if (javaScript) await page.waitForFunction(isHydrated);
   return page;
 }
+
+/** The same, with a mark in the document, which goes with it. */
+export async function openMarked(...args: Parameters<typeof openHydrated>) {
+  const page = await openHydrated(...args);
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = "first";
+  });
+  return page;
+}
+export const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.mark === "first");

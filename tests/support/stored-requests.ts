@@ -1,4 +1,5 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Actor } from "~/services/platform/caller.server";
 import { applyChange } from "~/services/platform/aggregate.server";
 import { newId } from "~/services/platform/ids.server";
@@ -10,6 +11,8 @@ import { helpRequestInput } from "./help-request";
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
 /** Default creation time; each event follows a minute after the one before. */
 const CREATED_AT = new Date("2026-09-30T12:00:00Z");
+/** So many minutes later. */
+export const at = (minute: number) => new Date(CREATED_AT.getTime() + minute * 60_000);
 
 interface RequestStory {
   /** Overrides of the payload. */
@@ -72,3 +75,10 @@ export const assignedEvents = (
   ...acceptedEvents,
   { type: "assign", volunteers: [{ id: volunteerId, name }] },
 ];
+export const EVENTS = {
+  Unevaluated: [],
+  Accepted: acceptedEvents,
+  Active: assignedEvents(),
+  Rejected: [{ type: "reject" }],
+  Resolved: [...assignedEvents(), { type: "close", notes: "" }],
+} as const satisfies Record<RequestStatus, readonly RequestEvent[]>;

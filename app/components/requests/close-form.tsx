@@ -1,12 +1,9 @@
 import { EMPTY_FORM } from "~/schemas/form";
-import * as forms from "~/schemas/requests/request-review";
 import { useText } from "../context/use-text";
-import { CheckedForm } from "../form/checked-form";
-import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { DialogCancel, DialogLink } from "../ui/dialog-link";
+import { ActionForm, type RequestFormProps } from "./action-form";
 import { OutcomeFields } from "./outcome-fields";
-import type { RequestFormProps } from "./request-form";
 
 interface Props extends RequestFormProps {
   /** Whether the dialog is rendered open in the page; otherwise the script opens it as a modal. */
@@ -48,15 +45,9 @@ export function CloseForm({ action, form, open, kept }: Props) {
         {words.heading}
       </h2>
       <p>{words.text}</p>
-      <CheckedForm
-        schema={forms.CloseForm}
-        form={form ?? unsent}
-        action={action}
-        order={["outcome", "kept", "notes"]}
-      >
+      <ActionForm {...{ action, form, unsent }} intent="close" order={["outcome", "kept", "notes"]}>
         {(current) => (
           <>
-            <HiddenFields fields={{ intent: "close" }} />
             <OutcomeFields form={current} />
             <p className="actions">
               <Button busy={t.request.busy}>{words.heading}</Button>{" "}
@@ -66,7 +57,7 @@ export function CloseForm({ action, form, open, kept }: Props) {
             </p>
           </>
         )}
-      </CheckedForm>
+      </ActionForm>
     </dialog>
   );
 }

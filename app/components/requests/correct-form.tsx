@@ -1,19 +1,16 @@
 import { useState } from "react";
-import { EMPTY_FORM } from "~/schemas/form";
 import { ANSWER_ORDER, toHelpFields, toTextFields } from "~/schemas/requests/answers";
-import * as forms from "~/schemas/requests/correction";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
-import { CheckedForm } from "../form/checked-form";
-import { HiddenFields } from "../form/hidden-fields";
+import { CorrectPanel } from "../form/correct-panel";
 import { NameFields } from "../form/name-fields";
 import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format";
 import { Link } from "../ui/link";
+import { ActionForm, type RequestFormProps } from "./action-form";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { NeedFields } from "./need-fields";
 import { mergeOwnValues, parseOpenedValues } from "./own-values";
-import type { RequestFormProps } from "./request-form";
 
 interface Props extends RequestFormProps {
   request: RequestFactsView;
@@ -29,23 +26,11 @@ export function CorrectForm({ action, form, request: current }: Props) {
   const stored = { ...toTextFields(request), phone_number: formatPhone(request.phone) };
   const before = { ...stored, ...toHelpFields(request) };
   return (
-    <section
-      className="panel measure"
-      aria-labelledby="correct"
-      data-stored={JSON.stringify(before)}
-    >
-      <h2
-        id="correct"
-        tabIndex={-1}
-        autoFocus={form === undefined}
-        data-autofocus={form === undefined ? "" : undefined}
-      >
-        {words.correct}
-      </h2>
-      <CheckedForm
-        schema={forms.CorrectForm}
-        form={form ?? EMPTY_FORM}
-        action={action}
+    <CorrectPanel stored={before} form={form}>
+      <ActionForm
+        {...{ action, form }}
+        intent="correct"
+        hidden={{ seen: request.seen, opened: JSON.stringify(before) }}
         order={ANSWER_ORDER}
       >
         {(shown) => {
@@ -59,13 +44,6 @@ export function CorrectForm({ action, form, request: current }: Props) {
           const filled = { ...shown, values };
           return (
             <>
-              <HiddenFields
-                fields={{
-                  intent: "correct",
-                  seen: request.seen,
-                  opened: JSON.stringify(before),
-                }}
-              />
               <NameFields form={filled} fields={HOMEOWNER_FIELDS} staff />
               <HomeownerEmail form={filled} staff />
               <HomeownerPhone form={filled} staff />
@@ -78,7 +56,7 @@ export function CorrectForm({ action, form, request: current }: Props) {
             </>
           );
         }}
-      </CheckedForm>
-    </section>
+      </ActionForm>
+    </CorrectPanel>
   );
 }

@@ -1,30 +1,20 @@
-import { EMPTY_FORM } from "~/schemas/form";
-import * as forms from "~/schemas/requests/request-review";
 import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { CheckedForm } from "../form/checked-form";
 import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import type { RequestFormProps } from "./request-form";
+import { ActionForm, type RequestFormProps } from "./action-form";
 
 /** Adds a note to the history of a request. */
-export function NoteForm({ action, form }: RequestFormProps) {
+export function NoteForm(props: RequestFormProps) {
   const { t } = useText();
   const words = t.staff.pane;
   return (
-    <CheckedForm
-      schema={forms.NoteForm}
-      form={form ?? EMPTY_FORM}
-      action={action}
-      order={["note"]}
-      className="noting"
-    >
+    <ActionForm {...props} intent="note" order={["note"]} className="noting">
       {(current) => (
         <>
-          <HiddenFields fields={{ intent: "note" }} />
           <TextArea
             {...readField(current, ["note", "staff.note"])}
             label={words.note}
@@ -37,7 +27,7 @@ export function NoteForm({ action, form }: RequestFormProps) {
           </Button>
         </>
       )}
-    </CheckedForm>
+    </ActionForm>
   );
 }
 

@@ -1,25 +1,19 @@
-import { EMPTY_FORM, type FieldName } from "~/schemas/form";
-import * as forms from "~/schemas/requests/request-review";
 import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
-import { CheckedForm } from "../form/checked-form";
 import { RadioTiles } from "../form/choice-tiles";
 import { Field } from "../form/field";
 import { readField } from "../form/field-state";
-import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
+import { ActionForm, type RequestFormProps } from "./action-form";
 import { PriorityWithReason } from "./priority-mark";
-import type { RequestFormProps } from "./request-form";
-
-const ORDER = ["priority", "why"] satisfies FieldName<typeof forms.PriorityForm>[];
 
 interface Props extends RequestFormProps {
   request: Pick<RequestFactsView, "priority" | "priorityReason">;
 }
 
 /** The priority of a request, why it has it, and a form that changes both. */
-export function PriorityForm({ action, form, request }: Props) {
+export function PriorityForm({ request, ...props }: Props) {
   const { t } = useText();
   const words = t.staff.pane;
   const names = t.staff.priorities;
@@ -31,20 +25,13 @@ export function PriorityForm({ action, form, request }: Props) {
         {words.priority}: <PriorityWithReason request={request} />
       </p>
       {/* A new element once it has changed: the form is closed then. */}
-      <details className="fold" key={`${priority} ${why}`} open={form !== undefined}>
+      <details className="fold" key={`${priority} ${why}`} open={props.form !== undefined}>
         <summary className="button secondary">{words.change}</summary>
-        <CheckedForm
-          schema={forms.PriorityForm}
-          form={form ?? EMPTY_FORM}
-          action={action}
-          order={ORDER}
-          className="measure"
-        >
+        <ActionForm {...props} intent="prioritize" order={["priority", "why"]} className="measure">
           {(current) => {
             const filled = { ...current, values: { ...stored, ...current.values } };
             return (
               <>
-                <HiddenFields fields={{ intent: "prioritize" }} />
                 <RadioTiles
                   {...readField(filled, ["priority", "staff.priority"])}
                   legend={words.priority}
@@ -62,7 +49,7 @@ export function PriorityForm({ action, form, request }: Props) {
               </>
             );
           }}
-        </CheckedForm>
+        </ActionForm>
       </details>
     </div>
   );

@@ -4,6 +4,7 @@ import { LIMITS } from "~/schemas/vocabulary";
 import { CorrectVolunteerForm } from "~/schemas/volunteers/volunteer-correction";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
+import { CorrectPanel } from "../form/correct-panel";
 import { EmailField, PhoneField } from "../form/contact-fields";
 import { readField, toNames } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
@@ -51,19 +52,10 @@ export function CorrectVolunteer({ volunteer: current, form, action, cancel }: P
     phoneNumber: formatPhone(volunteer.phone),
   };
   return (
-    <section
-      className="panel measure"
-      aria-labelledby="correct"
-      data-stored={JSON.stringify({ ...stored, ...(volunteer.teamLeader && { teamLeader: "on" }) })}
+    <CorrectPanel
+      stored={{ ...stored, ...(volunteer.teamLeader && { teamLeader: "on" }) }}
+      form={form}
     >
-      <h2
-        id="correct"
-        tabIndex={-1}
-        autoFocus={form === undefined}
-        data-autofocus={form === undefined ? "" : undefined}
-      >
-        {words.correct}
-      </h2>
       <CheckedForm
         schema={CorrectVolunteerForm}
         form={form ?? EMPTY_FORM}
@@ -112,6 +104,6 @@ export function CorrectVolunteer({ volunteer: current, form, action, cancel }: P
           );
         }}
       </CheckedForm>
-    </section>
+    </CorrectPanel>
   );
 }

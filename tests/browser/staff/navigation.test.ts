@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { recordPosts, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
-import { openHydrated } from "../../support/hydrated-page";
+import { isSameDocument, openMarked } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { storeVolunteer } from "../../support/volunteers";
@@ -13,16 +13,8 @@ const browser = useBrowser();
 
 beforeEach(() => hub.clearRequestLists());
 
-/** Opens a page, waits until React runs it and marks its document. */
-async function open(path: string, view: VisitOptions = {}) {
-  const page = await openHydrated(browser, path, { ...view, as: hub.staff });
-  await page.evaluate(() => {
-    document.documentElement.dataset.mark = "first";
-  });
-  return page;
-}
-const isSameDocument = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.mark === "first");
+const open = (path: string, view: VisitOptions = {}) =>
+  openMarked(browser, path, { ...view, as: hub.staff });
 const expectHeading = (page: Page, text: string) =>
   expect.poll(() => readText(page, "h1")).toBe(text);
 const expectFocus = (page: Page, element: string) =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { switchToSpanish, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
-import { openHydrated } from "../../support/hydrated-page";
+import { isSameDocument, openMarked } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { listVariants } from "../../support/variants";
@@ -20,16 +20,8 @@ const SCRIPTS = listVariants<readonly [string, { javaScript: boolean }]>(
   ["without JavaScript", { javaScript: false }],
 );
 
-/** Opens a page and marks its document. */
-async function open(path: string, view: VisitOptions = {}) {
-  const page = await openHydrated(browser, path, { ...view, as: hub.staff });
-  await page.evaluate(() => {
-    document.documentElement.dataset.mark = "first";
-  });
-  return page;
-}
-const isSameDocument = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.mark === "first");
+const open = (path: string, view: VisitOptions = {}) =>
+  openMarked(browser, path, { ...view, as: hub.staff });
 
 const rows = (page: Page) => page.locator("table.requests tbody tr");
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

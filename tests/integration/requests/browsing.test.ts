@@ -15,7 +15,7 @@ import { forgetSharedCounts } from "~/services/web/responses/shared-counts.serve
 import { useDatabase } from "../../support/database";
 import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { at, EVENTS, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(() => {
@@ -30,14 +30,6 @@ afterEach(() => {
 });
 
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
-const at = (minute: number) => new Date(Date.parse("2026-09-30T12:00:00Z") + minute * 60_000);
-const EVENTS = {
-  Unevaluated: [],
-  Accepted: acceptedEvents,
-  Active: assignedEvents(),
-  Rejected: [{ type: "reject" }],
-  Resolved: [...assignedEvents(), { type: "close", notes: "" }],
-} as const;
 
 /** One request after another, a minute apart; inserted newest first. */
 async function store(

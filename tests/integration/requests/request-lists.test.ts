@@ -11,7 +11,7 @@ import {
 } from "~/services/requests/listing.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, at, EVENTS, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(() => {
@@ -21,15 +21,6 @@ beforeEach(() => HelpRequests.deleteMany({}));
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const at = (minute: number) => new Date(Date.parse("2026-09-30T12:00:00Z") + minute * 60_000);
-const EVENTS_BY_STATUS = {
-  Unevaluated: [],
-  Accepted: acceptedEvents,
-  Active: assignedEvents(),
-  Rejected: [{ type: "reject" }],
-  Resolved: [...assignedEvents(), { type: "close", notes: "" }],
-} as const;
 
 /** Stores requests of one status, a minute apart, inserted newest first. */
 function store(
@@ -46,7 +37,7 @@ function store(
   const stories = Array.from({ length: count }, (_, minute) => ({
     payload,
     createdAt: at(minute),
-    events: EVENTS_BY_STATUS[status],
+    events: EVENTS[status],
   }));
   return storeRequests(stories.toReversed()).then((docs) => docs.toReversed());
 }
@@ -246,7 +237,7 @@ describe("requests in progress", () => {
       Array.from({ length: 23 }, (_, i) => ({
         payload: { last_name: "Pelican", first_name: `Ann${i}` },
         createdAt: at(i),
-        events: EVENTS_BY_STATUS.Active,
+        events: EVENTS.Active,
       })),
     );
     await store(5, "Active");

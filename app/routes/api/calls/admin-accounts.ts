@@ -6,6 +6,7 @@ import * as reports from "~/services/reports/reports.server";
 import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
 import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
 import { MessageShape } from "~/services/web/api/wire-shapes.server";
+import { ADMIN_READS } from "./kinds";
 
 /** Passwords, accounts, reports. */
 export const adminAccountCalls = [
@@ -34,9 +35,8 @@ export const adminAccountCalls = [
     },
   }),
   call("POST reports", {
+    ...ADMIN_READS,
     summary: "Download a report of requests",
-    role: "admin",
-    access: "read",
     input: ReportQuery,
     output: SPREADSHEET,
     refusals: ["too-many"],

@@ -21,11 +21,11 @@ import {
 import { getActor } from "~/services/web/auth/actor.server";
 import {
   AssignedVolunteerShape,
-  MessageShape,
   NotificationShape,
   RequestShape,
   TokenShape,
 } from "~/services/web/api/wire-shapes.server";
+import { ADMIN_CHANGES, ADMIN_READS } from "./kinds";
 
 /** Login, the requests, their counts. */
 export const adminRequestCalls = [
@@ -47,9 +47,8 @@ export const adminRequestCalls = [
     },
   }),
   call("GET homeowner-requests", {
+    ...ADMIN_READS,
     summary: "List requests",
-    role: "admin",
-    access: "read",
     input: RequestListQuery,
     output: z.array(RequestShape),
     run: ({ input: { status, ...input }, args }) => {
@@ -58,9 +57,8 @@ export const adminRequestCalls = [
     },
   }),
   call("GET homeowner-requests/assigned-volunteers/:id", {
+    ...ADMIN_READS,
     summary: "List the volunteers assigned to a request",
-    role: "admin",
-    access: "read",
     input: RequestIdCall,
     output: z.array(AssignedVolunteerShape),
     refusals: ["not-found"],
@@ -69,45 +67,35 @@ export const adminRequestCalls = [
     }),
   }),
   call("POST homeowner-requests/accept", {
+    ...ADMIN_CHANGES,
     summary: "Accept a request",
-    role: "admin",
-    access: "write",
     input: RequestIdCall,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input, session }) => {
       await accept(input.id, getActor(session));
       return messageReply("request.accepted");
     },
   }),
   call("POST homeowner-requests/reject", {
+    ...ADMIN_CHANGES,
     summary: "Reject a request",
-    role: "admin",
-    access: "write",
     input: RejectCall,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { id, ...rejection }, session }) => {
       await reject(id, rejection, getActor(session));
       return messageReply("request.rejected");
     },
   }),
   call("POST homeowner-requests/close", {
+    ...ADMIN_CHANGES,
     summary: "Close a request",
-    role: "admin",
-    access: "write",
     input: CloseCall,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input, session }) => {
       await close(input.id, { notes: input.notes }, getActor(session));
       return messageReply("request.closed");
     },
   }),
   call("GET notifications", {
+    ...ADMIN_READS,
     summary: "Count the open requests",
-    role: "admin",
-    access: "read",
     input: z.object({}),
     output: z.array(NotificationShape).length(1),
     run: async () => ({ body: [serializeNotification(await countOpenRequests())] }),

@@ -19,58 +19,49 @@ import { getActor } from "~/services/web/auth/actor.server";
 import {
   ApplicationShape,
   AssignableVolunteerShape,
-  MessageShape,
   VolunteerDetailsShape,
   VolunteerShape,
 } from "~/services/web/api/wire-shapes.server";
+import { ADMIN_CHANGES, ADMIN_READS } from "./kinds";
 
 /** Applications, the volunteer database, assignments. */
 export const adminVolunteerCalls = [
   call("GET create-volunteer/applications", {
+    ...ADMIN_READS,
     summary: "List the applications to be reviewed",
-    role: "admin",
-    access: "read",
     input: ApplicationListCall,
     output: z.array(ApplicationShape),
     run: ({ input, args }) =>
       toListReply(applications.listAllOpen, input, serializeApplication, args),
   }),
   call("POST create-volunteer/accept", {
+    ...ADMIN_CHANGES,
     summary: "Accept an application, which makes an account",
-    role: "admin",
-    access: "write",
     input: AcceptApplication,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { id, teamLeader }, session }) => {
       await applications.accept(id, { teamLeader }, getActor(session));
       return { body: { message: "The application was accepted and an invite is on its way." } };
     },
   }),
   call("POST create-volunteer/reject", {
+    ...ADMIN_CHANGES,
     summary: "Reject an application",
-    role: "admin",
-    access: "write",
     input: RejectApplication,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { id, rejection }, session }) => {
       await applications.reject(id, rejection, getActor(session));
       return { body: { message: "The application was rejected." } };
     },
   }),
   call("GET volunteers", {
+    ...ADMIN_READS,
     summary: "List the volunteers",
-    role: "admin",
-    access: "read",
     input: VolunteerListCall,
     output: z.array(VolunteerShape),
     run: ({ input, args }) => toListReply(volunteers.listAll, input, serializeVolunteer, args),
   }),
   call("GET volunteers/volunteer-details/:id", {
+    ...ADMIN_READS,
     summary: "Read a volunteer",
-    role: "admin",
-    access: "read",
     input: VolunteerId,
     output: VolunteerDetailsShape,
     refusals: ["not-found"],
@@ -79,11 +70,9 @@ export const adminVolunteerCalls = [
     }),
   }),
   call("PATCH volunteers/volunteer-details", {
+    ...ADMIN_CHANGES,
     summary: "Add an area of help to a volunteer",
-    role: "admin",
-    access: "write",
     input: TeamChange,
-    output: MessageShape,
     refusals: ["not-found"],
     run: async ({ input: { id, team }, session }) => {
       await volunteers.addArea(id, team, getActor(session));
@@ -91,11 +80,9 @@ export const adminVolunteerCalls = [
     },
   }),
   call("DELETE volunteers/volunteer-details", {
+    ...ADMIN_CHANGES,
     summary: "Remove an area of help from a volunteer",
-    role: "admin",
-    access: "write",
     input: TeamChange,
-    output: MessageShape,
     refusals: ["not-found"],
     run: async ({ input: { id, team }, session }) => {
       await volunteers.removeArea(id, team, getActor(session));
@@ -103,11 +90,9 @@ export const adminVolunteerCalls = [
     },
   }),
   call("DELETE delete-volunteer/:id", {
+    ...ADMIN_CHANGES,
     summary: "Delete a volunteer",
-    role: "admin",
-    access: "write",
     input: VolunteerId,
-    output: MessageShape,
     refusals: ["not-found"],
     run: async ({ input: { id }, session }) => {
       await deleteVolunteer(id, getActor(session));
@@ -115,21 +100,17 @@ export const adminVolunteerCalls = [
     },
   }),
   call("GET assign-volunteer/list", {
+    ...ADMIN_READS,
     summary: "List the volunteers who can be assigned",
-    role: "admin",
-    access: "read",
     input: VolunteerListCall,
     output: z.array(AssignableVolunteerShape),
     run: ({ input, args }) =>
       toListReply(volunteers.listAll, input, serializeAssignableVolunteer, args),
   }),
   call("POST assign-volunteer/updateAssignment", {
+    ...ADMIN_CHANGES,
     summary: "Assign volunteers to a request",
-    role: "admin",
-    access: "write",
     input: UpdateAssignment,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { requestId, volunteerIds }, session }) => {
       const params = await assignments.assign(requestId, volunteerIds, getActor(session));
       return messageReply({ key: "assign.result", params });

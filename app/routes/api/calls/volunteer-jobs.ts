@@ -12,7 +12,8 @@ import { getOverview, listOffered, listScheduled } from "~/services/jobs/own-job
 import { requireOwnToken } from "~/services/web/api/own-token.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import { serializeJob } from "~/services/web/api/serializers.server";
-import { JobShape, MessageShape } from "~/services/web/api/wire-shapes.server";
+import { JobShape } from "~/services/web/api/wire-shapes.server";
+import { VOLUNTEER_CHANGES } from "./kinds";
 
 /** A volunteer's own jobs. */
 export const volunteerJobCalls = [
@@ -28,11 +29,9 @@ export const volunteerJobCalls = [
     },
   }),
   call("POST job-accept", {
+    ...VOLUNTEER_CHANGES,
     summary: "Accept or reject a job offer",
-    role: "volunteer",
     input: AnswerOffer,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input, session }) => {
       await answerOffer(input, session);
       return messageReply(input.action === "accept" ? "job.accepted" : "job.rejected");
@@ -53,33 +52,27 @@ export const volunteerJobCalls = [
     run: async ({ session }) => ({ body: (await listScheduled(session)).map(serializeJob) }),
   }),
   call("POST job/accept", {
+    ...VOLUNTEER_CHANGES,
     summary: "Accept a job",
-    role: "volunteer",
     input: AcceptJob,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { jobId }, session }) => {
       await accept(jobId, session);
       return messageReply("job.accepted");
     },
   }),
   call("POST job/reject", {
+    ...VOLUNTEER_CHANGES,
     summary: "Reject a job",
-    role: "volunteer",
     input: RejectJob,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { jobId, reason }, session }) => {
       await decline(jobId, reason, session);
       return messageReply("job.rejected");
     },
   }),
   call("POST job/job-completed", {
+    ...VOLUNTEER_CHANGES,
     summary: "Complete a job",
-    role: "volunteer",
     input: CompleteJob,
-    output: MessageShape,
-    refusals: ["not-found", "conflict"],
     run: async ({ input: { jobId, details }, session }) => {
       await complete(jobId, details, session);
       return messageReply("job.completed");

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
+import { CheckedForm } from "../form/checked-form";
+import { HiddenFields } from "../form/hidden-fields";
+
+/** Of each form on the page of a request. */
+export interface RequestFormProps {
+  /** URL of the request. */
+  action: string;
+  /** The submitted form if it had errors; their message then takes focus. */
+  form: FormState | undefined;
+}
+
+interface Props extends RequestFormProps {
+  intent: RequestAction;
+  hidden?: Record<string, string>;
+  /** Validated fields in screen order. */
+  order: readonly string[];
+  /** What the form shows before it was sent. */
+  unsent?: FormState;
+  className?: string;
+  children: (form: FormState) => ReactNode;
+}
+
+/** The form of an action of `REQUEST_ACTIONS`. */
+export const ActionForm = ({
+  intent,
+  hidden,
+  form,
+  unsent = EMPTY_FORM,
+  children,
+  ...props
+}: Props) => (
+  <CheckedForm {...props} schema={REQUEST_ACTIONS[intent].form} form={form ?? unsent}>
+    {(current) => (
+      <>
+        <HiddenFields fields={{ intent, ...hidden }} />
+        {children(current)}
+      </>
+    )}
+  </CheckedForm>
+);
+
+/** The same below a button that opens it; open if it was refused. */
+export const FoldedActionForm = ({ summary, ...props }: Props & { summary: ReactNode }) => (
+  <details className="fold" open={props.form !== undefined}>
+    {summary}
+    <ActionForm {...props} className="measure" />
+  </details>
+);
