@@ -1,8 +1,6 @@
 // `npm run bench` compares pages with a bare node:http server that sends the same number of bytes.
 // `npm run bench -- 10` runs ten rounds; `-- lists` measures the lists of staff, `-- report` other
-// users' pages during a report, `-- lists-api` whole lists read by programs (lists-api.mjs),
-// `-- staff` an administrator's clicks and keys (staff-work.mjs), `-- retention` pages while old
-// data is removed (retention.mjs).
+// people's pages while everything is read, `-- staff` an administrator's clicks and keys.
 // The variants take turns within each round: compare the ratios, not the absolute numbers. No pass
 // or fail, except for `-- staff`: shared machines are too noisy.
 import autocannon from "autocannon";
@@ -12,11 +10,16 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { benchListCalls } from "./lists-api.mjs";
 import { benchLists } from "./lists.mjs";
-import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
+import {
+  findFreePort,
+  median,
+  round3,
+  startProgram,
+  stopProgram,
+  waitUntilOk,
+} from "./programs.mjs";
 import { benchReport } from "./report.mjs";
-import { benchRetention } from "./retention.mjs";
 import { benchStaff } from "./staff-work.mjs";
 
 /**
@@ -218,16 +221,10 @@ function readCpuMicros(pid) {
   }
 }
 
-/** @param {number} value */
-const round3 = (value) => Number(value.toPrecision(3));
-
-if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(process.argv[4]));
-else if (process.argv[2] === "lists")
-  await benchLists(Number(process.argv[3] ?? 100), Number(process.argv[4] ?? 0));
-else if (process.argv[2] === "lists-api") await benchListCalls(Number(process.argv[3] ?? 100_000));
-else if (process.argv[2] === "staff") await benchStaff(Number(process.argv[3] ?? 30));
-else if (process.argv[2] === "report")
-  await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));
-else if (process.argv[2] === "retention")
-  await benchRetention(Number(process.argv[3] ?? 8), Number(process.argv[4] ?? 100_000));
-else await bench(Number(process.argv[2] ?? 5));
+const [what, ...numbers] = process.argv.slice(2);
+const [first, second] = numbers.map(Number);
+if (what === "bare") serveBare(first ?? 0, second ?? 0);
+else if (what === "lists") await benchLists(first ?? 100);
+else if (what === "staff") await benchStaff();
+else if (what === "report") await benchReport(first ?? 3, second ?? 100_000);
+else await bench(Number(what ?? 5));

@@ -58,3 +58,6 @@ export const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? NaN;
+
+/** @param {number} value */
+export const round3 = (value) => Number(value.toPrecision(3));

@@ -1,178 +1,140 @@
-// `npm run bench -- report [rounds] [requests]` compares other users' page latency with and without
-// a running report of all requests, in turns within each round, on one app. No pass or fail.
+// `npm run bench -- report [rounds] [requests]`: what other people wait while somebody reads
+// everything, as a report, its preview or through the list call. The works take turns within each
+// round, on one app: compare with "nothing". No pass or fail.
 import { readFileSync } from "node:fs";
-import { loadavg } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { withDatabase } from "./database.mjs";
-import { startHub } from "./lists.mjs";
-import { median, percentile, stopProgram } from "./programs.mjs";
+import { load, startHub } from "./hub.mjs";
+import { median, percentile, round3, stopProgram } from "./programs.mjs";
 
-/** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
-/** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */
+/** @typedef {import("./hub.mjs").Hub} Hub */
+/** @typedef {{ seconds: number, MB: number, p50: number, p99: number, max: number, more: number }} Sample */
 
 /** A page without database reads, requested at a fixed rate, so that queueing time counts. */
 const PAGE = "/home";
 const INTERVAL_MS = 20;
-const IDLE_MS = 8_000;
+const LIST = "/api/admin/homeowner-requests";
+
+/** Each returns the bytes that were read. @type {Record<string, (hub: Hub) => Promise<number>>} */
+const WORKS = {
+  nothing: () => pause(8_000, 0),
+  "a report": (hub) => report(hub, {}),
+  "a report, each address once": (hub) => report(hub, { uniqueHomes: true }),
+  "a report, narrow filters": (hub) =>
+    report(hub, { zipCode: "33946", status: "Rejected", month: 9 }),
+  "a preview": (hub) => read(hub, "/generate-reports?year=0"),
+  "the list call": (hub) => read(hub, LIST),
+  "the list call, 20 readers": async (hub) =>
+    (await Promise.all(Array.from({ length: 20 }, () => read(hub, LIST)))).reduce((a, b) => a + b),
+  "the list call, 1,000 a page": async (hub) => {
+    let all = 0;
+    for (let after = ""; ;) {
+      const path = `${LIST}?limit=1000${after && `&after=${after}`}`;
+      const { bytes, response } = await load(hub.base, hub.admin, path);
+      all += bytes;
+      after = response.headers.get("x-next-cursor") ?? "";
+      if (!after) return all;
+    }
+  },
+};
+
+/** @param {Hub} hub @param {string} path @param {RequestInit} [init] */
+const read = async ({ base, admin }, path, init) => (await load(base, admin, path, init)).bytes;
+
+/** @param {Hub} hub @param {object} filters */
+const report = (hub, filters) =>
+  read(hub, "/api/admin/reports", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(filters),
+  });
 
 /** @param {number} rounds @param {number} requests */
 export async function benchReport(rounds, requests) {
-  await withDatabase("report", async ({ uri, client, home }) => {
-    const logFile = join(home, "loop.jsonl");
-    /** @type {Hub | undefined} */
-    let hub;
+  await withDatabase("report", async (database) => {
+    const hub = await startHub(database, "hub-report", requests);
     try {
-      const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
-      hub = await startHub(requests, uri, client.db("hub-report"), home, {
-        NODE_OPTIONS: preload,
-        LOOP_WATCH: logFile,
-      });
-      await measure(hub, rounds, logFile);
+      /** @type {Map<string, Sample[]>} */
+      const samples = new Map(Object.keys(WORKS).map((name) => [name, []]));
+      await watch(hub, () => pause(2_000, 0)); // warm-up
+      for (let n = 1; n <= rounds; n++) {
+        process.stderr.write(`round ${n} of ${rounds}\n`);
+        for (const [name, work] of Object.entries(WORKS)) {
+          await hub.db.collection("rateLimits").deleteMany({}); // ten reports an hour
+          samples.get(name)?.push(await watch(hub, () => work(hub)));
+        }
+      }
+      print(samples);
     } finally {
-      if (hub) await stopProgram(hub.app);
+      await stopProgram(hub.app);
     }
   });
 }
 
-/** @param {Hub} hub @param {number} rounds @param {string} logFile */
-async function measure(hub, rounds, logFile) {
-  /** @type {Record<string, object>} */
-  const table = {};
-  /** @type {Record<"without" | "with", number[]>} */
-  const p99s = { without: [], with: [] };
-  /** @param {string} name @param {() => Promise<object>} work */
-  const watch = async (name, work) => {
-    await pause(1_500);
-    const from = Date.now();
-    const { times, result } = await requestPages(hub, work);
-    const to = Date.now();
-    await pause(700);
-    const samples = readSamples(logFile, from, to + 500);
-    table[name] = {
-      ...result,
-      pages: times.length,
-      "p50 ms": round(percentile(times, 0.5)),
-      "p99 ms": round(percentile(times, 0.99)),
-      "max ms": round(percentile(times, 1)),
-      "loop p99 ms": round(median(samples.map((sample) => sample.p99))),
-      "loop max ms": round(Math.max(...samples.map((sample) => sample.max))),
-      "RSS MB": Math.round(Math.max(...samples.map((sample) => sample.rss)) / 1e6),
-      load: round(loadavg()[0] ?? NaN),
-    };
-    process.stderr.write(`${name}: ${JSON.stringify(table[name])}\n`);
-    return percentile(times, 0.99);
-  };
-  await requestPages(hub, () => pause(2_000, {})); // warm-up
-  await watch("first report of the process", () => report(hub));
-  for (let n = 1; n <= rounds; n++) {
-    process.stderr.write(`round ${n} of ${rounds}\n`);
-    p99s.without.push(
-      await watch(`${n} without`, async () => {
-        await pause(IDLE_MS);
-        return {};
-      }),
-    );
-    p99s.with.push(await watch(`${n} with a report`, () => report(hub)));
-  }
-  await watch("each address once", () => report(hub, { uniqueHomes: true }));
-  await watch("narrow filters", () =>
-    report(hub, { zipCode: "33946", status: "Rejected", month: 9 }),
-  );
-  await watch("preview of everything", () => preview(hub, "year=0"));
-  await watch("preview, each address once", () => preview(hub, "uniqueHomes=on"));
-  console.table(table);
-  console.log(
-    `p99 of ${PAGE}: ${round(median(p99s.without))} ms without, ${round(median(p99s.with))} ms with a report (medians)`,
-  );
-  const { pid } = hub.app;
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid ?? 0}/status`, "utf8"))?.[1];
-  console.log(`Peak memory of the app: ${Math.round(Number(peak) / 1000)} MB`);
-}
-
 /**
- * Requests the page at a fixed rate during some work; `times` are the latencies in milliseconds.
- * @template {object} T
+ * Requests the page at a fixed rate during some work.
  * @param {Hub} hub
- * @param {() => Promise<T>} work
+ * @param {() => Promise<number>} work
+ * @returns {Promise<Sample>}
  */
-async function requestPages({ base }, work) {
+async function watch({ base, app }, work) {
+  await pause(1_000);
   /** @type {number[]} */
   const times = [];
-  /** @type {Promise<void>[]} */
+  /** @type {Promise<unknown>[]} */
   const pending = [];
-  const requestPage = async () => {
+  const before = readRss(app.pid);
+  let peak = before;
+  const visit = async () => {
     const startedAt = performance.now();
-    await (await fetch(base + PAGE)).arrayBuffer();
+    peak = Math.max(peak, readRss(app.pid));
+    await load(base, {}, PAGE);
     times.push(performance.now() - startedAt);
   };
-  const timer = setInterval(() => pending.push(requestPage()), INTERVAL_MS);
+  const startedAt = performance.now();
+  const timer = setInterval(() => pending.push(visit()), INTERVAL_MS);
   try {
-    const result = await work();
-    return { result, times };
+    const bytes = await work();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const [p50 = NaN, p99 = NaN, max = NaN] = [0.5, 0.99, 1].map((s) => percentile(times, s));
+    return { seconds, MB: bytes / 1e6, p50, p99, max, more: peak - before };
   } finally {
     clearInterval(timer);
     await Promise.all(pending);
   }
 }
 
-/**
- * Downloads a report through the API and discards it.
- * @param {Hub} hub
- * @param {object} [filters]
- */
-async function report({ base, headers }, filters = {}) {
-  const startedAt = performance.now();
-  const response = await fetch(`${base}/api/admin/reports`, {
-    method: "POST",
-    headers: {
-      authorization: headers.admin.authorization ?? "",
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(filters),
-  });
-  if (response.status !== 200 || !response.body)
-    throw new Error(`${response.status} ${await response.text()}`);
-  let [bytes, first] = [0, 0];
-  const body = /** @type {import("node:stream/web").ReadableStream<Uint8Array>} */ (
-    /** @type {unknown} */ (response.body)
-  );
-  for await (const chunk of body) {
-    first ||= performance.now() - startedAt;
-    bytes += chunk.length;
+/** Memory of a process in MB; NaN except on Linux. @param {number | undefined} pid */
+function readRss(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid ?? 0}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
+  } catch {
+    return NaN;
   }
-  return {
-    seconds: round((performance.now() - startedAt) / 1000),
-    "first byte ms": round(first),
-    "file MB": round(bytes / 1e6),
-  };
 }
 
-/** @param {Hub} hub @param {string} query */
-async function preview({ base, headers }, query) {
-  const startedAt = performance.now();
-  const response = await fetch(`${base}/generate-reports?${query}`, {
-    headers: { cookie: headers.admin.cookie ?? "" },
-  });
-  await response.text();
-  if (response.status !== 200) throw new Error(`the preview returned ${response.status}`);
-  return { seconds: round((performance.now() - startedAt) / 1000) };
+/** Medians of the rounds, and the ratio to doing nothing. @param {Map<string, Sample[]>} samples */
+function print(samples) {
+  const idle = samples.get("nothing") ?? [];
+  /** @param {Sample[]} all @param {keyof Sample} name */
+  const mid = (all, name) => median(all.map((sample) => sample[name]));
+  console.table(
+    Object.fromEntries(
+      [...samples].map(([name, all]) => [
+        name,
+        {
+          seconds: round3(mid(all, "seconds")),
+          "MB read": round3(mid(all, "MB")),
+          "p50 ms": round3(mid(all, "p50")),
+          "× idle": round3(mid(all, "p50") / mid(idle, "p50")),
+          "p99 ms": round3(mid(all, "p99")),
+          "× idle ": round3(mid(all, "p99") / mid(idle, "p99")),
+          "max ms": round3(Math.max(...all.map(({ max }) => max))),
+          "more MB": Math.round(mid(all, "more")),
+        },
+      ]),
+    ),
+  );
 }
-
-/**
- * The samples of loop-watch.mjs within a period.
- * @param {string} file
- * @param {number} from
- * @param {number} to
- * @returns {Sample[]}
- */
-const readSamples = (file, from, to) =>
-  readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => /** @type {Sample} */ (JSON.parse(line)))
-    .filter(({ at }) => at > from && at <= to);
-
-/** @param {number} value */
-const round = (value) => Number(value.toPrecision(3));

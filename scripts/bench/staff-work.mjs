@@ -1,19 +1,19 @@
-// `npm run bench -- staff [rounds]` measures an administrator's work in a real browser, on a new
-// hub with the samples and 200 new requests, with JavaScript on and off: clicks, key presses,
-// documents, visible rows, and milliseconds of each list and search. Exits with 1 over a limit.
+// `npm run bench -- staff` measures an administrator's work in a real browser, on a new hub with the
+// samples and 200 new requests, with JavaScript on and off: clicks, key presses, documents and
+// visible rows. Exits with 1 over a limit.
+import { withDatabase } from "./database.mjs";
 import { findRequests } from "./staff-finding.mjs";
 import { startStaffHub } from "./staff-hub.mjs";
-import { measureLists } from "./staff-lists.mjs";
 import { acceptByPane, acceptInBulk, countVisibleRows, decideByKeys } from "./staff-tasks.mjs";
 
 /** @typedef {import("./staff-tasks.mjs").Result} Result */
 
-/** @param {number} rounds */
-export async function benchStaff(rounds) {
-  const hub = await startStaffHub(200);
+export const benchStaff = () => withDatabase("staff", measure);
+
+/** @param {import("./database.mjs").BenchDatabase} database */
+async function measure(database) {
+  const hub = await startStaffHub(database, 200);
   try {
-    console.log("\nLists and searches over HTTP, in milliseconds");
-    console.table(await measureLists(hub, rounds));
     /** @type {Result[]} */
     const results = [];
     for (const task of [countVisibleRows, findRequests, acceptByPane, acceptInBulk, decideByKeys]) {
