@@ -1,4 +1,4 @@
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import type { PlainMessageKey } from "~/text/message";
 import { JOB_FAILURE_MESSAGES } from "./schemas/jobs/job-messages";
 import type { Role } from "./schemas/vocabulary";

@@ -3,7 +3,7 @@ import { LABELS, type Labels } from "~/schemas/labels";
 import type { MailContent, MailData, MailTemplate } from "~/schemas/mails";
 import { formatRejection } from "~/schemas/requests/rejection";
 import { TEAM_CODES, type HelpType, type Locale } from "~/schemas/vocabulary";
-import labelsEs from "~/text/labels-es";
+import { labels as labelsEs } from "~/text/light-es";
 import mailEn, { type MailText } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
 import {

@@ -1,11 +1,170 @@
+import type { StaffText } from "./staff-en";
+
 /** Months, days and years for which personal data is kept. */
 type Periods = Record<
   "requestMonths" | "applicationMonths" | "volunteerDays" | "auditYears",
   number
 >;
 
+/** Words of every page: of light pages, and of those where React runs. */
+export const everywhere = {
+  skip: "Skip to main content",
+  language: "Language",
+  error: "Error: ",
+  nav: {
+    requestHelp: "Request Help",
+    resources: "Resources",
+    label: "Main",
+    apply: "Apply to Volunteer",
+    logIn: "Log in",
+    volunteerLogin: "Volunteer Login",
+    adminLogin: "Admin Login",
+    volunteer: "Volunteer",
+    accountDetails: "Update Account Details",
+    changePassword: "Change Password",
+    dashboard: "Dashboard",
+    admin: "Admin",
+    newApplications: "New Volunteer Applications",
+    volunteerDatabase: "Volunteer Database",
+    newRequests: "New Requests",
+    assign: "Assign volunteers to request",
+    inProgress: "Requests in Progress",
+    reports: "Generate Reports",
+    createAdmin: "Create new Admin Account",
+    privacy: "Privacy",
+    apiKeys: "API keys",
+    administrators: "Administrators",
+    personalData: "Personal data",
+    secondFactor: "Second factor",
+    logOut: "Log Out",
+  },
+  call: {
+    question: "Rather talk to someone?",
+    call: (phone: string) => `Call ${phone}`,
+    danger: "In danger now?",
+    emergency: "Call 911",
+  },
+  footer: {
+    area: "Southern Sarasota and western Charlotte counties, Florida.",
+    builtBy: (team: string) => `Built by ${team || "the Community Hub development team"}.`,
+  },
+  home: {
+    checkStatus: "Check Request Status",
+  },
+  thankYou: {
+    heading: "Thank you",
+    checkStatus: "Check Application Status",
+  },
+  unexpected: {
+    heading: "Unexpected Application Error!",
+    notFound: "404 Page not found",
+    notFoundText: "The page may have moved, or the address may be misspelled.",
+    text: "Nothing you did caused this. Please try again in a few minutes.",
+    retry: "Try again",
+    home: "Go to the home page",
+    callUs: "If this keeps happening, call us:",
+  },
+  form: {
+    problem: "There is a problem",
+    optional: "(optional)",
+    limit: (max: number) => `You can enter up to ${max} characters`,
+    oneLeft: "You have 1 character left",
+    left: "You have # characters left",
+    oneOver: "You have 1 character too many",
+    over: "You have # characters too many",
+    leaveEmpty: "Leave this empty",
+    firstName: "First Name",
+    lastName: "Last Name",
+    email: "Email",
+    phone: "Phone Number",
+    street1: "Street Address 1",
+    street2: "Street Address 2",
+    street2Hint: "Apartment, lot or unit",
+    city: "City",
+    state: "State",
+    zipCode: "Zip Code",
+    county: "County",
+  },
+  request: {
+    intro: "Takes about 5 minutes. Every question must be answered unless it says optional.",
+    receivedHeading: "Request received",
+    already: "Already asked for help?",
+    aboutYou: "About you",
+    emailHint:
+      "We send updates about this request here. No email? Call us: we fill in the form for you.",
+    phoneHint: "10 digits, for example 941\u00a0555\u00a00123",
+    where: "Where help is needed",
+    stateHint: "We are sorry. At this time we serve only Florida.",
+    zipHint: "We are sorry. The center currently serves only a limited number of zip codes.",
+    zipMissing: "My zip code is not listed",
+    what: "What you need",
+    helpTypes: "Type of help",
+    helpTypesHint: "Choose all that apply",
+    other: "Other area of help",
+    description: "Description",
+    descriptionHint: "Say in a few words what happened and what help is needed",
+    submit: "Submit",
+    busy: "Sending…",
+  },
+  status: {
+    status: "Status",
+    helpTypes: "Help Types",
+  },
+  apply: {
+    chooseState: "Choose a state",
+    zipHint: "5 digits",
+    areas: "Areas of Help",
+  },
+  account: {
+    adminPortal: "Admin Login Portal",
+    volunteerPortal: "Volunteer Login Portal",
+    password: "Password",
+    show: "Show password",
+    logIn: "Log In",
+    loggingIn: "Logging in…",
+    otherPortal: { admin: "Are you a volunteer?", volunteer: "Are you an administrator?" },
+    again: "Log in again",
+    continueHeading: "You are logged in again",
+    continueText: "What you typed is kept, except passwords. Nothing has been sent yet.",
+    continue: "Continue",
+    backToForm: "Back to the form, to look at it or change it",
+    forgot: "Forgot Password",
+    link: {
+      reset: { heading: "Reset Password" },
+      invite: { heading: "Choose your password" },
+      admin: { heading: "Become an administrator" },
+    },
+    username: "Username",
+    currentPassword: "Current Password",
+    newPassword: "New Password",
+    repeatPassword: "Repeat New Password",
+    passwordHint: (min: string | number) =>
+      `${min} characters or more. A few words in a row are easy to remember.`,
+    backToDashboard: "Back to Dashboard",
+    create: "Create",
+  },
+  jobs: {
+    heading: "Your jobs",
+    helpType: "Help Type",
+    map: "Show on a map",
+    details: "Details",
+  },
+  workOrder: {
+    heading: "Work order",
+    notes: "Notes",
+    destroy:
+      "This sheet has a homeowner's name, address and phone number. Bring it back to the center, or destroy it, when the job is done.",
+  },
+  ownDetails: {
+    address: "Address",
+  },
+};
+
+/** The same with the words of staff, which a page may show. */
+export type Text = typeof everywhere & { staff: StaffText };
+
 /** Words that only pages without React in the browser draw: left out of its dictionary. */
-const lightEn = {
+export const light = {
   /** Meta descriptions of public pages, by path; max 160 characters. */
   descriptions: {
     "/home":
@@ -312,6 +471,4 @@ const lightEn = {
       `Call ${phone} or write to ${email}. We give you a copy, correct mistakes and remove what we may remove. We may ask who you are.`,
   },
 };
-
-export type LightText = typeof lightEn;
-export default lightEn;
+export type LightText = typeof light;

@@ -1,6 +1,162 @@
-import type { LightText } from "./light-en";
+import type { everywhere as english, LightText } from "./light-en";
 
-export default {
+/** Plain Spanish as spoken in Florida, with "usted". */
+export const everywhere = {
+  skip: "Saltar al contenido principal",
+  language: "Idioma",
+  error: "Error: ",
+  nav: {
+    requestHelp: "Pedir ayuda",
+    resources: "Recursos",
+    label: "Principal",
+    apply: "Ser voluntario",
+    logIn: "Iniciar sesión",
+    volunteerLogin: "Acceso de voluntarios",
+    adminLogin: "Acceso de administradores",
+    volunteer: "Voluntario",
+    accountDetails: "Actualizar mis datos",
+    changePassword: "Cambiar la contraseña",
+    dashboard: "Panel",
+    admin: "Administración",
+    newApplications: "Solicitudes nuevas de voluntarios",
+    volunteerDatabase: "Base de datos de voluntarios",
+    newRequests: "Solicitudes nuevas",
+    assign: "Asignar voluntarios a una solicitud",
+    inProgress: "Solicitudes en curso",
+    reports: "Generar informes",
+    createAdmin: "Crear otra cuenta de administrador",
+    privacy: "Privacidad",
+    apiKeys: "Claves de API",
+    administrators: "Administradores",
+    personalData: "Datos personales",
+    secondFactor: "Segundo factor",
+    logOut: "Cerrar sesión",
+  },
+  call: {
+    question: "¿Prefiere hablar con alguien?",
+    call: (phone) => `Llame al ${phone}`,
+    danger: "¿Está en peligro ahora?",
+    emergency: "Llame al 911",
+  },
+  footer: {
+    area: "Sur del condado de Sarasota y oeste del condado de Charlotte, Florida.",
+    builtBy: (team) => `Desarrollado por ${team || "el equipo de Community Hub"}.`,
+  },
+  home: {
+    checkStatus: "Ver el estado de su solicitud",
+  },
+  thankYou: {
+    heading: "Gracias",
+    checkStatus: "Ver el estado de su solicitud de voluntario",
+  },
+  unexpected: {
+    heading: "¡Error inesperado de la aplicación!",
+    notFound: "404 Página no encontrada",
+    notFoundText: "Quizá la página ya no esté aquí o la dirección esté mal escrita.",
+    text: "Usted no hizo nada mal. Intente de nuevo en unos minutos.",
+    retry: "Intentar de nuevo",
+    home: "Ir a la página de inicio",
+    callUs: "Si el problema sigue, llámenos:",
+  },
+  form: {
+    problem: "Hay un problema",
+    optional: "(opcional)",
+    limit: (max) => `Puede escribir hasta ${max} caracteres`,
+    oneLeft: "Le queda 1 carácter",
+    left: "Le quedan # caracteres",
+    oneOver: "Sobra 1 carácter",
+    over: "Sobran # caracteres",
+    leaveEmpty: "Deje esto vacío",
+    firstName: "Nombre",
+    lastName: "Apellido",
+    email: "Correo electrónico",
+    phone: "Número de teléfono",
+    street1: "Dirección, línea 1",
+    street2: "Dirección, línea 2",
+    street2Hint: "Apartamento, lote o unidad",
+    city: "Ciudad",
+    state: "Estado",
+    zipCode: "Código postal",
+    county: "Condado",
+  },
+  request: {
+    intro: "Toma unos 5 minutos. Responda todas las preguntas, excepto las que dicen opcional.",
+    receivedHeading: "Recibimos su solicitud",
+    already: "¿Ya pidió ayuda?",
+    aboutYou: "Sobre usted",
+    emailHint:
+      "Aquí le enviaremos noticias de esta solicitud. ¿No tiene correo electrónico? Llámenos: llenamos el formulario por usted.",
+    phoneHint: "10 dígitos, por ejemplo 941\u00a0555\u00a00123",
+    where: "Dónde se necesita la ayuda",
+    stateHint: "Lo sentimos. Por ahora solo atendemos en Florida.",
+    zipHint:
+      "Lo sentimos. Por ahora el centro solo atiende un número limitado de códigos postales.",
+    zipMissing: "Mi código postal no está en la lista",
+    what: "Qué necesita",
+    helpTypes: "Tipo de ayuda",
+    helpTypesHint: "Marque todo lo que necesite",
+    other: "Otra clase de ayuda",
+    description: "Descripción",
+    descriptionHint: "Diga en pocas palabras qué pasó y qué ayuda necesita",
+    submit: "Enviar",
+    busy: "Enviando…",
+  },
+  status: {
+    status: "Estado",
+    helpTypes: "Tipos de ayuda",
+  },
+  apply: {
+    chooseState: "Elija un estado",
+    zipHint: "5 dígitos",
+    areas: "Áreas de ayuda",
+  },
+  account: {
+    adminPortal: "Portal de acceso de administradores",
+    volunteerPortal: "Portal de acceso de voluntarios",
+    password: "Contraseña",
+    show: "Mostrar la contraseña",
+    logIn: "Iniciar sesión",
+    loggingIn: "Iniciando sesión…",
+    otherPortal: { admin: "¿Es usted voluntario?", volunteer: "¿Es usted administrador?" },
+    again: "Inicie sesión de nuevo",
+    continueHeading: "Ya inició sesión de nuevo",
+    continueText:
+      "Lo que escribió se conserva, salvo las contraseñas. Todavía no se ha enviado nada.",
+    continue: "Continuar",
+    backToForm: "Volver al formulario, para verlo o cambiarlo",
+    forgot: "Olvidé mi contraseña",
+    link: {
+      reset: { heading: "Restablecer la contraseña" },
+      invite: { heading: "Elija su contraseña" },
+      admin: { heading: "Crear su cuenta de administrador" },
+    },
+    username: "Nombre de usuario",
+    currentPassword: "Contraseña actual",
+    newPassword: "Nueva contraseña",
+    repeatPassword: "Repita la nueva contraseña",
+    passwordHint: (min) =>
+      `${min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
+    backToDashboard: "Volver al panel",
+    create: "Crear",
+  },
+  jobs: {
+    heading: "Sus tareas",
+    helpType: "Tipo de ayuda",
+    map: "Ver en un mapa",
+    details: "Detalles",
+  },
+  workOrder: {
+    heading: "Orden de trabajo",
+    notes: "Notas",
+    destroy:
+      "Esta hoja tiene nombre, dirección y teléfono. Devuélvala al centro o destrúyala cuando termine la tarea.",
+  },
+  ownDetails: {
+    address: "Dirección",
+  },
+} satisfies typeof english;
+
+export const light = {
   descriptions: {
     "/home":
       "Centro comunitario del sur de Sarasota y el oeste de Charlotte, Florida: pida ayuda después de un huracán o ayude como voluntario.",
@@ -308,3 +464,72 @@ export default {
       `Llame al ${phone} o escriba a ${email}. Le damos una copia, corregimos errores y borramos lo que podemos borrar. Es posible que le preguntemos quién es.`,
   },
 } satisfies LightText;
+
+/** Names of the codes of the vocabulary in Spanish. */
+export const labels = {
+  statuses: {
+    Unevaluated: "Sin evaluar",
+    Accepted: "Aceptada",
+    Active: "Activa",
+    Rejected: "Rechazada",
+    Resolved: "Resuelta",
+    Completed: "Completa",
+  },
+  helpTypes: {
+    exterior: "Limpieza del patio",
+    interior: "Limpieza interior",
+    emotional: "Apoyo emocional",
+    supplies: "Artículos de limpieza",
+    water: "Agua potable",
+    food: "Comida de emergencia",
+    other: "Otra",
+  },
+  teams: {
+    admin_team: {
+      form: "Equipo de Administración y Coordinación de Voluntarios",
+      card: "Administración y Coordinación de Voluntarios",
+      list: "Equipo Administrativo",
+      select: "Equipo de Administración y Coordinación de Voluntarios",
+      assign: "Equipo Administrativo",
+    },
+    hospitality: {
+      form: "Equipo de Hospitalidad",
+      card: "Hospitalidad",
+      list: "Hospitalidad",
+      select: "Equipo de Hospitalidad",
+      assign: "Hospitalidad",
+    },
+    logistic_tracking: {
+      form: "Equipo de Seguimiento Logístico",
+      card: "Seguimiento Logístico",
+      list: "Seguimiento Logístico",
+      select: "Equipo de Seguimiento Logístico",
+      assign: "Logística",
+    },
+    community_outreach: {
+      form: "Equipo de Alcance Comunitario",
+      card: "Alcance Comunitario",
+      list: "Alcance Comunitario",
+      select: "Alcance Comunitario",
+      assign: "Alcance Comunitario",
+    },
+    community_helpers: {
+      form: "Equipo de Ayudantes de la Comunidad",
+      card: "Ayudantes de {organisation}",
+      list: "Ayudantes de la Comunidad",
+      select: "Equipo de Ayudantes de la Comunidad",
+      assign: "Ayudantes de {organisation}",
+    },
+  },
+  reasons: {
+    outsideArea: "La dirección está fuera de la zona que sirve el centro.",
+    noVolunteers: "El centro no tiene voluntarios para esta clase de trabajo.",
+    sameHome: "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
+    notReached: "No pudimos comunicarnos con usted para hablar de la solicitud.",
+    noReason: "El centro no puede ayudar con esta solicitud en este momento.",
+    enoughVolunteers: "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
+    applicantNotReached: "No pudimos comunicarnos con usted para hablar de su solicitud.",
+    sentTwice: "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
+    applicationNoReason: "El centro no puede aceptar esta solicitud en este momento.",
+  },
+};

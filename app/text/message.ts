@@ -1,6 +1,8 @@
-import type en from "./messages-en";
+import messages from "./messages-en";
 
-type English = typeof en;
+export { messages };
+
+type English = typeof messages;
 /** A dictionary of messages; each language has the keys of the English one. */
 export type Messages = {
   [Key in keyof English]: English[Key] extends (params: infer Params) => string
@@ -25,15 +27,27 @@ export type Message =
   | { [Key in keyof ParamsByKey]: { key: Key; params: ParamsByKey[Key] } }[keyof ParamsByKey];
 
 /** The text of a message in the language of a dictionary; a browser's may be older than its key. */
-export function formatMessage(messages: Partial<Messages>, message: Message): string {
+export function formatMessage(words: Partial<Messages>, message: Message): string {
   // Key and parameters belong together by the type, which an indexed call can't express.
   const text =
     typeof message === "string"
-      ? messages[message]
-      : (messages[message.key] as ((params: unknown) => string) | undefined)?.(message.params);
-  return text ?? messages.somethingWentWrong ?? "";
+      ? words[message]
+      : (words[message.key] as ((params: unknown) => string) | undefined)?.(message.params);
+  return text ?? words.somethingWentWrong ?? "";
 }
 
 /** Whether a text is the key of a message without parameters. */
-export const isMessageKey = (text: string, messages: Partial<Messages>): text is PlainMessageKey =>
-  Object.hasOwn(messages, text) && typeof messages[text as keyof Messages] === "string";
+export const isMessageKey = (text: string, words: Partial<Messages>): text is PlainMessageKey =>
+  Object.hasOwn(words, text) && typeof words[text as keyof Messages] === "string";
+
+/** Whether a value is a message; its parameters are not checked. */
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === "string"
+    ? isMessageKey(value, messages)
+    : typeof value === "object" &&
+      value !== null &&
+      "key" in value &&
+      typeof messages[value.key as keyof typeof messages] === "function";
+
+/** The text of a message in English, the language of calls. */
+export const formatEnglish = (message: Message) => formatMessage(messages, message);

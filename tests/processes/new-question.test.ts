@@ -43,13 +43,13 @@ const DEMANDED: Edit[] = [
     '    description: [long("Description", ({ description }) => description)],',
     '    pets: [long("Pets", ({ pets }) => pets)],',
   ],
-  ["app/text/en.ts", '    description: "Description",', '    pets: "Pets",'],
+  ["app/text/light-en.ts", '    other: "Other area of help",', '    pets: "Pets",'],
 ];
-/** Where the words of `en.ts` are missed. */
+/** Where the words of `light-en.ts` are missed. */
 const LABELS = "app/components/requests/answer-rows.tsx";
 /** The Spanish, which the English demands; and what the compiler does not see. */
 const OTHERS: Edit[] = [
-  ["app/text/es.ts", '    description: "Descripción",', '    pets: "Mascotas",'],
+  ["app/text/light-es.ts", '    other: "Otra clase de ayuda",', '    pets: "Mascotas",'],
   [
     "app/components/requests/need-fields.tsx",
     "        limit={LIMITS.description}\n      />",
@@ -129,11 +129,11 @@ describe("a new question on the help form", () => {
     await edit(FIRST);
     expect(await typecheck()).toEqual(
       list(DEMANDED)
-        .map((file) => (file === "app/text/en.ts" ? LABELS : file))
+        .map((file) => (file === "app/text/light-en.ts" ? LABELS : file))
         .sort(),
     );
     await edit(DEMANDED);
-    expect(await typecheck()).toContain("app/text/es.ts");
+    expect(await typecheck()).toContain("app/text/light-es.ts");
     await edit(OTHERS);
     expect(await typecheck()).toEqual([]);
     expect(await run("scripts/build.mjs")).toMatchObject({ failed: false });

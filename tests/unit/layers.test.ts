@@ -21,14 +21,14 @@ const rules: [string, string[], string[]][] = [
       "~/models/x.server",
       "../models/x.server",
       "node:fs",
-      "../text/en",
+      "../text/light-en",
       "~/text/messages-en",
       "./../models/x",
       "~/schemas/../models/x",
     ],
     ["zod", "zod/v4", "./b", "../fields", "~/schemas/b", "~/schemas/requests/b", "~/text/message"],
   ],
-  ["app/text/es.ts", ["zod", "~/schemas/b", "../schemas/b", "react"], ["./en"]],
+  ["app/text/light-es.ts", ["zod", "~/schemas/b", "../schemas/b", "react"], ["./light-en"]],
   [
     "app/models/a.server.ts",
     [
@@ -87,7 +87,7 @@ const rules: [string, string[], string[]][] = [
       "../services/web/x",
       "mongoose",
     ],
-    ["react", "@remix-run/react", "~/text/en", "./b", "../schemas/b"],
+    ["react", "@remix-run/react", "~/text/light-en", "./b", "../schemas/b"],
   ],
   [
     "app/routes/public/a.tsx",
@@ -103,7 +103,7 @@ const rules: [string, string[], string[]][] = [
   [
     "app/screens.ts",
     ["~/services/x.server", "./components/x", "react"],
-    ["~/text/en", "./schemas/b"],
+    ["~/text/light-en", "./schemas/b"],
   ],
   ["app/routes.ts", ["./models/x.server", "~/models/x.server"], ["@remix-run/route-config"]],
   [
@@ -184,7 +184,7 @@ const rules: [string, string[], string[]][] = [
     ["../responses/b.server", "../auth/b.server", "../api/b.server", "../../requests/b.server"],
   ],
   ["app/services/web/forms/a.server.ts", ["mongoose"], ["../presenters/b.server"]],
-  ["app/components/context/a.ts", ["../ui/x", "../home/x"], ["./b", "~/text/en"]],
+  ["app/components/context/a.ts", ["../ui/x", "../home/x"], ["./b", "~/text/light-en"]],
 ];
 const importForms: [string, (s: string) => string][] = [
   ["import", (s) => `import x from "${s}"; x();`],

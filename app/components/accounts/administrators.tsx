@@ -1,7 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import type { AdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";

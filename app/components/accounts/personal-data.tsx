@@ -3,7 +3,7 @@ import type {
   PersonView,
   RetentionView,
 } from "~/services/web/presenters/personal-data-presenter.server";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";

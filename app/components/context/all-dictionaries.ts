@@ -1,5 +1,5 @@
-import lightEn from "~/text/light-en";
-import lightEs from "~/text/light-es";
+import { light as lightEn } from "~/text/light-en";
+import { light as lightEs } from "~/text/light-es";
 import { addDictionary } from "./dictionaries";
 import dictionaryEn from "./dictionary-en";
 import dictionaryEs from "./dictionary-es";

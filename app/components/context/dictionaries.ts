@@ -1,8 +1,7 @@
 import type { Labels } from "~/schemas/labels";
 import type { Locale } from "~/schemas/vocabulary";
-import type { Text } from "~/text/en";
+import type { LightText, Text } from "~/text/light-en";
 import type { Messages } from "~/text/message";
-import type { LightText } from "~/text/light-en";
 
 /** All words of a language: texts of the screens, names of codes, messages. */
 export interface Dictionary {

@@ -1,6 +1,6 @@
-import t from "~/text/es";
-import labels from "~/text/labels-es";
+import { everywhere, labels } from "~/text/light-es";
 import messages from "~/text/messages-es";
+import staff from "~/text/staff-es";
 import type { Dictionary } from "./dictionaries";
 
-export default { t, labels, messages } satisfies Dictionary;
+export default { t: { ...everywhere, staff }, labels, messages } satisfies Dictionary;

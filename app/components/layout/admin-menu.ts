@@ -1,6 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 
 export interface AdminMenuEntry {
   path: string;

@@ -1,6 +1,6 @@
 import type { ListPath } from "~/schemas/error-data";
 import type { Role } from "~/schemas/vocabulary";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";

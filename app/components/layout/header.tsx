@@ -1,6 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { Role } from "~/schemas/vocabulary";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";

@@ -2,7 +2,7 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findScreen } from "~/screens";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import { formatNumber } from "../ui/format";
 
 const DETAILS = "/homeowner-requests/request-details";

@@ -1,6 +1,6 @@
 import { fullName } from "~/schemas/full-name";
 import { ANSWER_NAMES, type Answers, type AnswersView } from "~/schemas/requests/answers";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import type { Labels } from "../context/use-text";
 import { joinLabels } from "../ui/join-labels";
 import { toPersonRows } from "../ui/person-rows";

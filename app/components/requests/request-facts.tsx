@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";

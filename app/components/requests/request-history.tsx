@@ -5,7 +5,7 @@ import type {
   HistoryEvent,
   HistoryEntryView,
 } from "~/services/web/presenters/request-presenter.server";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
 import { formatPhone } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";

@@ -1,4 +1,4 @@
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { formatAddress, type Address } from "./format-address";
 

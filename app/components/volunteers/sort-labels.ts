@@ -1,5 +1,5 @@
 import type { VolunteerSort } from "~/schemas/volunteers/volunteer-table";
-import type { Text } from "~/text/en";
+import type { Text } from "~/text/light-en";
 
 /** Label of each sortable column of the volunteer table. */
 export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({

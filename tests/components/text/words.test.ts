@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { getText } from "~/components/context/use-text";
 import { LABELS } from "~/schemas/labels";
-import en from "~/text/en";
-import es from "~/text/es";
-import labelsEs from "~/text/labels-es";
 import messagesEn from "~/text/messages-en";
 import messagesEs from "~/text/messages-es";
-import lightEn from "~/text/light-en";
-import lightEs from "~/text/light-es";
+import * as lightEn from "~/text/light-en";
+import { everywhere, labels as labelsEs, light } from "~/text/light-es";
+import staffEn from "~/text/staff-en";
+import staffEs from "~/text/staff-es";
 
 type Leaf = string | readonly string[];
 type Tree = { [key: string]: Tree | Leaf | ((...args: never[]) => Leaf) };
@@ -22,8 +21,8 @@ const listLeaves = (tree: Tree, path = ""): [string, string][] =>
 
 test("every text exists in both languages, with the same parameters", () => {
   const [a, b] = [
-    listLeaves({ ...en, lightEn }),
-    Object.fromEntries(listLeaves({ ...es, lightEn: lightEs })),
+    listLeaves({ ...lightEn, staffEn }),
+    Object.fromEntries(listLeaves({ everywhere, light, staffEn: staffEs })),
   ];
   for (const [key, text] of a) {
     expect(b[key], key).toBeTruthy();

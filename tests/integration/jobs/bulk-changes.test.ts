@@ -29,7 +29,7 @@ import { applyEvent } from "~/services/requests/events.server";
 import { note } from "~/services/requests/noting.server";
 import { accepting } from "~/services/requests/reviewing.server";
 import { takeBack } from "~/services/requests/taking-back.server";
-import { formatEnglish } from "~/text/english";
+import { formatEnglish } from "~/text/message";
 import { readChange, startChange, workToTheEnd } from "../../support/bulk-changes";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";

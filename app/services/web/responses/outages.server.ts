@@ -1,12 +1,14 @@
 import type { ErrorData, ListPath } from "~/schemas/error-data";
 import { findScreen, type Screen } from "~/screens";
+import { everywhere as en } from "~/text/light-en";
+import { everywhere as es } from "~/text/light-es";
 import type { Message } from "~/text/message";
-import en from "~/text/en";
-import es from "~/text/es";
+import staffEn from "~/text/staff-en";
+import staffEs from "~/text/staff-es";
 import { hasPassword, readPostedFields, toCarriedFields } from "./carried-fields.server";
 import { readLocale } from "./locale.server";
 
-const TEXTS = { en, es };
+const TEXTS = { en: { ...en, staff: staffEn }, es: { ...es, staff: staffEs } };
 
 /** Path and query of the requested page, without the `.data` of client-side data requests. */
 export function toPagePath(request: Request) {
