@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { ANSWER_NAMES } from "~/schemas/requests/answers";
 import { HELP_TYPES, type HelpType, type RequestStatus, type ZipCode } from "~/schemas/vocabulary";
 import {
   listAssignable,
@@ -122,23 +123,8 @@ describe("new requests", () => {
     const [row] = (await listNew(page(1))).rows;
     expect(Object.keys(row!).toSorted()).toEqual(
       [
-        ...[
-          "_id",
-          "address",
-          "assignments",
-          "county",
-          "createdAt",
-          "description",
-          "email",
-          "firstName",
-          "helpTypes",
-          "history",
-          "lastName",
-          "other",
-          "phone",
-          "possibleDuplicate",
-          "priority",
-        ],
+        ...ANSWER_NAMES,
+        ...["_id", "assignments", "createdAt", "history", "possibleDuplicate", "priority"],
         ...["readyToClose", "status", "suspicious"],
       ].toSorted(),
     );
