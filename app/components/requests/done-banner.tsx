@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
-import type { Change } from "~/schemas/requests/actions";
+import type { CompletedActionView } from "~/services/web/presenters/pane-presenter.server";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-
-/** An action just taken on a request. */
-export interface CompletedActionView {
-  action: Change | "entered";
-  id: string;
-}
 
 /** Confirms the action. The request's own page hides the link to it. */
 export function DoneBanner({

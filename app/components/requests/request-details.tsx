@@ -1,9 +1,11 @@
-import type { CompletedActionView } from "./done-banner";
 import { Fragment } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import type { ListName } from "~/schemas/requests/request-lists";
-import type { RequestView } from "~/services/web/presenters/pane-presenter.server";
+import type {
+  CompletedActionView,
+  RequestView,
+} from "~/services/web/presenters/pane-presenter.server";
 import type { NeighborsView } from "~/services/web/presenters/request-neighbors.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import { useText } from "../context/use-text";

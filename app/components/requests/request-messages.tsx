@@ -3,12 +3,13 @@ import type {
   RequestFactsView,
   HistoryEntryView,
 } from "~/services/web/presenters/request-presenter.server";
+import type { CompletedActionView } from "~/services/web/presenters/pane-presenter.server";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
 import { Banner } from "../ui/banner";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { MailNotice } from "./decision-banner";
-import { DoneBanner, type CompletedActionView } from "./done-banner";
+import { DoneBanner } from "./done-banner";
 import { getLabel } from "./request-history";
 
 interface Props {

@@ -1,10 +1,12 @@
 import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
-import type { RequestView } from "~/services/web/presenters/pane-presenter.server";
+import type {
+  CompletedActionView,
+  RequestView,
+} from "~/services/web/presenters/pane-presenter.server";
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { ClaimForm } from "./claim-form";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import type { CompletedActionView } from "./done-banner";
 import { MergeForm } from "./merge-form";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { PriorityForm } from "./priority-form";

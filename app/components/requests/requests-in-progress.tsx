@@ -9,6 +9,7 @@ import type {
   ProgressRowView,
 } from "~/services/web/presenters/request-presenter.server";
 import type { Message } from "~/text/message";
+import type { CompletedActionView } from "~/services/web/presenters/pane-presenter.server";
 import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
@@ -24,7 +25,6 @@ import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner, placeOfRecord } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { DecisionBanner, RefusedBanner } from "./decision-banner";
-import type { CompletedActionView } from "./done-banner";
 import { FlagSelect } from "./flag-select";
 import { FoundElsewhere } from "./found-elsewhere";
 import { ProgressCard } from "./progress-card";

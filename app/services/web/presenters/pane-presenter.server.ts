@@ -1,4 +1,4 @@
-import { CHANGES, toRequestState } from "~/schemas/requests/actions";
+import { CHANGES, toRequestState, type Change } from "~/schemas/requests/actions";
 import { isId } from "~/schemas/ids";
 import { toAllRequestsParams } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
@@ -91,4 +91,8 @@ export async function loadPane(
   }
 }
 export type RequestView = Awaited<ReturnType<typeof loadRequestView>>["view"];
+/** An action just taken on a request. */
+export type CompletedActionView = NonNullable<
+  ReturnType<typeof readActionToken<Change | "entered">>
+>;
 export type PaneView = Awaited<ReturnType<typeof loadKnownPane>>;
