@@ -20,7 +20,6 @@ const LIST = "/api/homeowner/viewRequests";
 const HELP_TYPE = "Please select a help type.";
 const DESCRIPTION =
   "Please enter a brief description of the help needed. Description must be less than 500 characters";
-const OTHER = "Please enter an other area of help. Other must be less than 100 characters.";
 const RECEIVED =
   "Your request was received. A representative will review the request and an email follows.";
 const TOO_MANY =
@@ -85,80 +84,17 @@ describe("POST requestHelp", () => {
     });
   });
 
-  const WRONG: [field: string, message: string, values: unknown[]][] = [
-    [
-      "first_name",
-      "Please enter a First Name",
-      ["", " ", null, 1, true, {}, [], { $ne: "" }, { $gt: "" }, ["Ann"], "\ud800", "\u0000"],
-    ],
-    ["last_name", "Please enter a Last Name", [null, { $regex: ".*" }, "\udc00x"]],
-    ["last_name", "Last Name: at most 80 characters.", ["x".repeat(81)]],
-    [
-      "email",
-      "Please enter a valid E-mail",
-      ["", null, 1, ["a@example.org"], { $ne: 1 }, "a@b", "a@example.org\nb@example.org"],
-    ],
-    [
-      "phone_number",
-      "Please enter a valid Phone Number.",
-      [
-        "",
-        null,
-        "(941) 555-0123",
-        "19415550123",
-        941555012,
-        94155501234,
-        9415550123.5,
-        -9415550123,
-        1e21,
-        true,
-        ["9415550123"],
-      ],
-    ],
-    ["street_address_1", "Please enter a valid address.", [null, {}, "\u2028"]],
-    ["street_address_2", "Please enter a valid address.", [1, {}]],
-    ["street_address_2", "Address: at most 120 characters.", ["x".repeat(121)]],
-    ["city", "Please enter a valid city.", [null, 7, ["Englewood"]]],
-    [
-      "zip_code",
-      "Please enter a valid zip code.",
-      ["", null, 34225, "Choose...", [34223], ["34223"], { $in: ["34223"] }, 34223.5],
-    ],
-    [
-      "county",
-      "Please select a county.",
-      ["", null, "Choose...", "Lee", 0, ["Sarasota"], { toString: "Sarasota" }],
-    ],
-    ["helpWater", HELP_TYPE, ["true", "on", 1, null, [], {}]],
-    ["other", OTHER, ["", 1, {}, ["A generator"], "x".repeat(101)]],
-    ["description", DESCRIPTION, [null, 1, [], { $ne: "" }, "x".repeat(501)]],
-  ];
-  test.each(WRONG)("rejects a wrong %s: %s", async (field, message, values) => {
+  test("answers a wrong field with its message, and stores nothing", async () => {
     const before = await countRequests();
-    for (const value of values) {
-      const answer = await submit(
-        helpRequestPayload({ helpOther: true, other: "A generator", [field]: value }),
-      );
-      expect(answer.status, JSON.stringify(value)).toBe(400);
-      expect(answer.json, JSON.stringify(value)).toEqual({
-        message,
-        errors: { [field]: [message] },
-      });
+    for (const [field, message, value] of [
+      ["first_name", "Please enter a First Name", { $ne: "" }],
+      ["helpWater", HELP_TYPE, "true"],
+    ] as const) {
+      const answer = await submit(helpRequestPayload({ [field]: value }));
+      expect(answer.status).toBe(400);
+      expect(answer.json).toEqual({ message, errors: { [field]: [message] } });
     }
     expect(await countRequests()).toEqual(before);
-  });
-
-  test("accepts numbers for phone and zip, and null for no second address line", async () => {
-    const body = helpRequestPayload({
-      phone_number: 9415550123,
-      zip_code: 34224,
-      street_address_2: "NULL",
-    });
-    expect((await submit(body)).status).toBe(200);
-    expect(await findByEmail(body.email)).toMatchObject({
-      phone: "9415550123",
-      address: { zip: "34224", line2: "" },
-    });
   });
 
   test("ignores fields that a homeowner cannot set", async () => {
