@@ -12,13 +12,12 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
-import type { AttentionGroupView } from "~/services/web/presenters/dashboard-presenter.server";
 import type {
   HistoryEntryView,
   ProgressRowView,
   RequestCardView,
 } from "~/services/web/presenters/request-presenter.server";
-import { focused, headings, href, ids, link, summaryLinks } from "../../support/dom-queries";
+import { focused, headings, href, ids, link } from "../../support/dom-queries";
 import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
 import { renderScreen, renderServerHtml, SITE } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
@@ -56,87 +55,6 @@ const DASHBOARD = {
     counts: { Unevaluated: i, Accepted: i, Active: 2 * i },
   })),
 } as const;
-
-test("dashboard: counts with the age of the oldest are links to their lists", () => {
-  renderScreen(<AdminDashboard {...DASHBOARD} />);
-  expect(headings(1)).toEqual(["Dashboard"]);
-  expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
-  expect(href("2 Life-safety oldest 3 h")).toBe("/requests?flag=lifeSafety");
-  expect(link("2 Life-safety oldest 3 h")).toHaveClass("danger");
-  expect(link("5 Urgent or life-safety oldest 20 h")).not.toHaveClass("danger");
-  expect(href("5 Urgent or life-safety oldest 20 h")).toBe("/requests?flag=urgent");
-  expect(href("1,212 Unevaluated oldest 14 h")).toBe("/requests?status=Unevaluated");
-  expect(href("7 Accepted oldest 47 h")).toBe("/requests?status=Accepted");
-  expect(href("0 Active")).toBe("/requests?status=Active");
-  expect(href("13 Applications oldest 3 d")).toBe("/create-volunteer");
-  expect(href("61 Volunteers")).toBe("/volunteers");
-  const shown = screen.getByText("14 h");
-  expect(shown).toHaveAttribute("datetime", "2026-11-20T21:07:00.000Z");
-  expect(shown).toHaveAttribute("title", "11/20/2026 4:07 PM");
-});
-
-test("dashboard: has the specification's six links", () => {
-  renderScreen(<AdminDashboard {...DASHBOARD} />);
-  const six = [
-    ["Evaluate Requests", "/homeowner-requests"],
-    ["Assign Volunteers to request", "/assignVolunteers"],
-    ["Requests in Progress", "/requests-in-progress"],
-    ["Volunteer Applications", "/create-volunteer"],
-    ["Volunteer Database", "/volunteers"],
-    ["Download Reports", "/generate-reports"],
-  ] as const;
-  for (const [name, path] of six) expect(href(name)).toBe(path);
-  const nav = screen.getByRole("navigation", { name: "Screens" });
-  expect(within(nav).getAllByRole("link")).toHaveLength(six.length);
-});
-
-test("dashboard: names what needs attention, with ages, and links to all of each kind", () => {
-  const row = { id: "R7K4MQ2AB", name: LONG, age: age(26) };
-  const kinds: Record<AttentionGroupView["kind"], AttentionGroupView["lists"]> = {
-    ready: [{ status: "Active", count: 5 }],
-    declined: [{ status: "Accepted", count: 1 }],
-    unanswered: [{ status: "Active", count: 1 }],
-    bounced: [
-      { status: "Unevaluated", count: 2 },
-      { status: "Accepted", count: 3 },
-      { status: "Active", count: 4 },
-    ],
-    waiting: [
-      { status: "Unevaluated", count: 1212 },
-      { status: "Accepted", count: 7 },
-    ],
-  };
-  const attention = (["ready", "declined", "unanswered", "bounced", "waiting"] as const).map(
-    (kind) => ({ kind, rows: [row], lists: kinds[kind] }),
-  );
-  const { unmount } = renderScreen(<AdminDashboard {...DASHBOARD} attention={attention} />);
-  expect(headings(3)).toEqual([
-    "Ready to close",
-    "Without volunteers again",
-    "Offers without an answer",
-    "Emails that did not arrive",
-    "Waiting longest",
-  ]);
-  expect(screen.getAllByRole("link", { name: LONG }).map((a) => a.getAttribute("href"))).toEqual(
-    attention.map(() => "/homeowner-requests/request-details?id=R7K4MQ2AB"),
-  );
-  expect(screen.getAllByText("26 h")).toHaveLength(5);
-  for (const [name, path] of [
-    ["5 Active: Ready to close", "/requests?status=Active&flag=ready"],
-    ["1 Accepted: Without volunteers again", "/assignVolunteers?status=Accepted&flag=declined"],
-    ["1 Active: Offers without an answer", "/requests-in-progress?flag=unanswered"],
-    ["2 Unevaluated: Emails that did not arrive", "/requests?status=Unevaluated&flag=bounced"],
-    ["3 Accepted: Emails that did not arrive", "/requests?status=Accepted&flag=bounced"],
-    ["4 Active: Emails that did not arrive", "/requests?status=Active&flag=bounced"],
-    ["1,212 Unevaluated: Waiting longest", "/requests?status=Unevaluated"],
-    ["7 Accepted: Waiting longest", "/requests?status=Accepted"],
-  ] as const)
-    expect(href(name), name).toBe(path);
-  expect(screen.queryByText("Nothing needs attention now.")).toBeNull();
-  unmount();
-  renderScreen(<AdminDashboard {...DASHBOARD} />);
-  expect(screen.getByText("Nothing needs attention now.")).toBeInTheDocument();
-});
 
 test("dashboard: figures are tables of links; bars and map are decorative and drawn to scale", () => {
   renderScreen(<AdminDashboard {...DASHBOARD} />);
@@ -250,36 +168,6 @@ const NEW = {
   tooMany: false,
 };
 
-test("new requests: a card has the specified fields, and its link keeps the filters", () => {
-  renderScreen(<NewRequests {...NEW} />);
-  expect(headings(1)).toEqual(["New Requests"]);
-  expect(headings(2)).toEqual(["Maria Alvarez"]);
-  const card = screen.getAllByRole("listitem")[0]!;
-  for (const text of [
-    "(941)-555-0123",
-    "maria@example.com",
-    "12 Main St, Lot 4",
-    "Sarasota County",
-    "34223",
-    "Englewood",
-    "Yard Cleanup, Clean Water",
-    "A tree fell on a roof.",
-  ])
-    expect(card).toHaveTextContent(text);
-  const received = within(card).getByText("14 h");
-  expect(received).toHaveAttribute("datetime", "2026-11-20T21:07:00.000Z");
-  expect(received).toHaveAttribute("title", "11/20/2026 4:07 PM");
-  expect(href("(941)-555-0123")).toBe("tel:+19415550123");
-  expect(href("maria@example.com")).toBe("mailto:maria@example.com");
-  expect(href("More info Maria Alvarez")).toBe(
-    "/homeowner-requests/request-details?id=R7K4MQ2AB&from=new&type=water&zip=34223&row=1",
-  );
-  expect(href("Enter a request for a caller")).toBe("/homeowner-requests/enter-request");
-  expect(href("All requests by priority")).toBe("/requests");
-  expect(screen.getByText("1 request")).toBeInTheDocument();
-  expect(screen.queryByText(/duplicate|spam|Entered|Urgent|Life-safety/)).toBeNull();
-});
-
 test("new requests: flags, priority and missing values are shown as text", () => {
   renderScreen(
     <NewRequests
@@ -308,25 +196,6 @@ test("new requests: flags, priority and missing values are shown as text", () =>
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/Email: Not provided/)).toBeInTheDocument();
   expect(document.querySelector("[href^=mailto]")).toBeNull();
-});
-
-test("new requests: a card says who looks after its request", () => {
-  const claimed = (id: string, name: string, isMine = false) => ({
-    ...CARD,
-    id,
-    claim: { name, isMine },
-  });
-  renderScreen(
-    <NewRequests
-      {...NEW}
-      cards={[claimed("R7K4MQ2AB", "Dana Reyes"), claimed("R7K4MQ2AC", "Ana Ruiz", true), CARD]}
-    />,
-  );
-  const tags = screen
-    .getAllByRole("listitem")
-    .map((card) => [...card.querySelectorAll(".tag")].map((tag) => tag.textContent));
-  expect(tags).toEqual([["Dana Reyes"], ["Yours"], []]);
-  expect(screen.getByTitle("Claimed by Dana Reyes")).toHaveTextContent("Dana Reyes");
 });
 
 test("new requests: a long description begins on its card and can be opened there", () => {
@@ -393,51 +262,6 @@ test("lists: a search says what it guessed, and what it found with another statu
   );
   expect(href("Ann Heron")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
   expect(href("See all 1,200+")).toBe("/requests?q=gulfpines&status=Accepted&status=Active");
-});
-
-test("new requests: filters are a GET form with a button", () => {
-  renderScreen(<NewRequests {...NEW} />);
-  const form = screen.getByRole<HTMLFormElement>("search");
-  expect(form.method).toBe("get");
-  expect(form).toHaveAttribute("action", "/homeowner-requests");
-  expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue("");
-  expect(screen.getByLabelText("Type of help")).toHaveValue("water");
-  expect(screen.getByLabelText("Zip Code")).toHaveValue("34223");
-  expect(screen.getByLabelText("Type of help")).toHaveTextContent(
-    /^All Help TypesYard Cleanup.+Other$/,
-  );
-  expect(screen.getByRole("option", { name: "34223 Englewood" })).toHaveValue("34223");
-  expect(screen.getByRole("button", { name: "Filter" })).toBeInTheDocument();
-  expect(href("Clear filters")).toBe("/homeowner-requests");
-});
-
-test("new requests: an empty list shows the specification's text, without page links", () => {
-  renderScreen(
-    <NewRequests {...NEW} cards={[]} filters={NO_FILTERS} paging={{ ...PAGING, total: 0 }} />,
-  );
-  expect(screen.getByText("No Homeowner Requests found")).toBeInTheDocument();
-  expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
-  expect(screen.queryByRole("navigation")).toBeNull();
-});
-
-test.each([
-  [1, [["Next", "?type=water&zip=34223&page=2"]]],
-  [
-    2,
-    [
-      ["Previous", "?type=water&zip=34223"],
-      ["Next", "?type=water&zip=34223&page=3"],
-    ],
-  ],
-  [3, [["Previous", "?type=water&zip=34223&page=2"]]],
-] as const)("pages: page %d links only to existing pages, with the filters", (page, links) => {
-  renderScreen(<NewRequests {...NEW} paging={{ page, pages: 3, total: 1000, more: true }} />);
-  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
-  expect(pages.getByText(`Page ${page} of 3`)).toBeInTheDocument();
-  expect(pages.getAllByRole("link").map((a) => [a.textContent, a.getAttribute("href")])).toEqual(
-    links.map(([name, query]) => [name, `/homeowner-requests${query}`]),
-  );
-  expect(screen.getByText("1,000+ requests")).toBeInTheDocument();
 });
 
 const DECISION = {
@@ -547,74 +371,11 @@ const PROGRESS = {
   paging: PAGING,
 };
 
-test("in progress: shows search, filter and a list whose names open the card and keep the query", () => {
-  renderScreen(
-    <RequestsInProgress
-      {...PROGRESS}
-      paging={{ page: 2, pages: 3, total: 27, more: false }}
-      tooMany={false}
-    />,
-  );
-  expect(headings(1)).toEqual(["Requests in Progress"]);
-  const box = screen.getByRole("searchbox", { name: "Search Requests by Name or ID" });
-  expect(box).toHaveValue("main st");
-  expect(box).toHaveAccessibleDescription("Name, reference number, phone or street");
-  expect(screen.getByRole<HTMLFormElement>("search").method).toBe("get");
-  expect(screen.getByLabelText("Type of help")).toHaveValue("water");
-  expect(href("Clear search")).toBe("/requests-in-progress");
-  expect(href("Maria Alvarez")).toBe(
-    "/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB",
-  );
-  expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
-  expect(screen.getAllByText("Ready to close", { selector: ".tag" })).toHaveLength(1);
-  expect(screen.getAllByTitle("Claimed by Dana Reyes")).toHaveLength(1);
-  expect(screen.getAllByText("3 d")).toHaveLength(2);
-  expect(screen.getAllByText("Urgent")).toHaveLength(1);
-  const [first, second] = screen.getAllByRole("listitem");
-  expect(first).toHaveTextContent("12 Main St, Englewood 34223 – (941)-555-0123");
-  expect(first).toHaveTextContent("Clean Water – Bob Lee: done – Cy Young: offered");
-  expect(second!.textContent).toMatch(/Clean Water$/);
-  expect(document.querySelector("[aria-current]")).toBeNull();
-  expect(document.getElementById("details")).toBeNull();
-});
-
 test("in progress: without script, a fragment keeps the pressed row in view", () => {
   renderServerHtml(<RequestsInProgress {...PROGRESS} tooMany={false} />);
   expect(href("Maria Alvarez")).toBe(
     "/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB#R7K4MQ2AB",
   );
-});
-
-test("in progress: the selected one is marked, its card has all fields and the link to the details", () => {
-  const chosen = {
-    ...FACTS,
-    status: "Active" as const,
-    street2: "",
-    other: "",
-    email: "",
-    mailBounced: true,
-  };
-  renderScreen(
-    <RequestsInProgress
-      {...PROGRESS}
-      chosen={chosen}
-      paging={{ ...PAGING, pages: 2 }}
-      tooMany={false}
-    />,
-  );
-  expect(link("Maria Alvarez")).toHaveAttribute("aria-current", "true");
-  expect(link(LONG)).not.toHaveAttribute("aria-current");
-  const card = screen.getByRole("region", { name: "Request Details" });
-  expect(card.id).toBe("details");
-  expect(card.tabIndex).toBe(-1);
-  expect(card).toHaveTextContent("12 Main St");
-  expect(card).toHaveTextContent("Englewood, FL 34223");
-  expect(within(card).queryByText("Other area of help")).toBeNull();
-  expect(within(card).getByText("Not provided")).toBeInTheDocument();
-  expect(
-    within(card).getByRole("link", { name: "More info Maria Alvarez" }).getAttribute("href"),
-  ).toMatch(/^\/homeowner-requests\/request-details\?id=R7K4MQ2AB/);
-  expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB&page=2");
 });
 
 test("in progress: the card says who is on it, and closes the request, or goes on with the next", () => {
@@ -754,31 +515,6 @@ const toActionData = (
   intent,
 });
 
-test("details: show the whole request, its number, and a link back that keeps the list's state", () => {
-  renderScreen(<RequestDetails {...DETAILS} />);
-  expect(headings(1)).toEqual(["Request details Unevaluated"]);
-  expect(href("Back to New Requests")).toBe("/homeowner-requests?type=water");
-  expect(document.querySelector(".reference")).toHaveTextContent("R7K4MQ2AB");
-  const facts = Array.from(document.querySelectorAll(".facts > div"), (row) =>
-    [row.querySelector("dt"), row.querySelector("dd")].map((one) => one?.textContent),
-  );
-  expect(facts).toEqual([
-    ["Name", "Maria Alvarez"],
-    ["Phone Number", "(941)-555-0123"],
-    ["Email", "maria@example.com"],
-    ["Address", "12 Main St\nLot 4\nEnglewood, FL 34223"],
-    ["County", "Sarasota"],
-    ["Help Types", "Yard Cleanup, Other"],
-    ["Other area of help", "A tree on a shed"],
-    ["Description", "A tree fell on a roof."],
-    ["Received", "11/20/2026 4:07 PM"],
-    ["Language", "English"],
-  ]);
-  expect(screen.getByText("There are no others.")).toBeInTheDocument();
-  expect(document.querySelector(".note")).toBeNull();
-  expect(focused()).toEqual([]);
-});
-
 test("details: each flag has its warning; one that was decided is no spam", () => {
   const notes = () => Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
   const plain = renderScreen(<RequestDetails {...DETAILS} />);
@@ -814,44 +550,6 @@ test("details: each flag has its warning; one that was decided is no spam", () =
   const active = { ...request, status: "Active" } as const;
   renderScreen(<RequestDetails {...DETAILS} request={active} />);
   expect(notes()).toEqual([READY, BOUNCED, expect.stringMatching(/^Possible duplicate: /)]);
-});
-
-test("details, Unevaluated: accept and reject are separate forms for this request", () => {
-  renderScreen(<RequestDetails {...DETAILS} />);
-  expect(
-    forms().map((form) => [form.method, form.getAttribute("action"), readIntent(form)]),
-  ).toEqual([
-    ...UNDECIDED.map((intent) => ["post", DETAILS_PATH, intent]),
-    ["post", DETAILS_PATH, "accept"],
-    ["post", DETAILS_PATH, "reject"],
-  ]);
-  expect(screen.getByRole("button", { name: "Accept Request" })).toHaveClass("primary");
-  expect(screen.getByRole("button", { name: "Accept and next" })).toHaveClass("secondary");
-  expect(rejection().open).toBe(false);
-  const reject = within(rejection());
-  expect(reject.getByText("Reject Request", { selector: "button" })).toHaveClass("danger");
-  expect(reject.getByText("Reject and next", { selector: "button" })).toHaveClass("danger");
-  expect(Object.fromEntries(new FormData(forms().at(-1)))).toEqual({
-    intent: "reject",
-    seen: "Unevaluated",
-    reason: "",
-  });
-  const reasons = Array.from(
-    document.querySelectorAll<HTMLInputElement>("[name=ready]"),
-    (radio) => radio.value,
-  );
-  expect(reasons).toEqual(["outsideArea", "noVolunteers", "sameHome", "notReached", "other"]);
-  for (const reason of [
-    "The address is outside the area that the center serves.",
-    "The center has no volunteers for this kind of work.",
-    "This home already has an open request. We work on that one.",
-    "We could not reach you to talk about the request.",
-  ])
-    expect(reject.getByText(reason)).toBeInTheDocument();
-  expect(document.querySelector("#reason")).toHaveAccessibleName(
-    "Reason the homeowner will see (optional)",
-  );
-  expect(document.querySelector("#reason")).toHaveAccessibleDescription(/in place of it\..+500/s);
 });
 
 test("details, Accepted: offer only rejecting", () => {
@@ -904,31 +602,6 @@ const VOLUNTEER: AssignedVolunteerView = {
   since: "11/22/2026",
   details: "Tree gone.",
 };
-
-test("details, Active: show the assigned volunteers with their profiles", () => {
-  const deletedVolunteer = {
-    ...VOLUNTEER,
-    jobId: "R7K4MQ2AB-2",
-    id: "",
-    name: LONG,
-    phone: "",
-    email: "",
-    state: "Offered",
-    details: "",
-  } as const;
-  renderScreen(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, deletedVolunteer]} />);
-  expect(href("Back to Requests in Progress")).toBe("/requests-in-progress");
-  const [bob, other] = within(
-    screen.getByRole("region", { name: "Assigned volunteers" }),
-  ).getAllByRole("listitem");
-  expect(bob).toHaveTextContent(
-    /Bob Lee.+\(941\)-555-0199.+bob@example.orgCompleted the job, since 11\/22\/2026Tree gone\./,
-  );
-  expect(href("PROFILE Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
-  expect(other).toHaveTextContent(/Phone Number: Not providedEmail: Not provided/);
-  expect(within(other!).queryByRole("link", { name: /PROFILE/ })).toBeNull();
-  expect(screen.queryByRole("button", { name: /Accept|Reject/ })).toBeNull();
-});
 
 test("details, Active without volunteers: show their text", () => {
   renderScreen(<RequestDetails {...ACTIVE} />);
@@ -1041,20 +714,6 @@ test.each([DETAILS, ACTIVE])(
     expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
   },
 );
-
-test("correcting: shows mistakes beside their fields and keeps the input", () => {
-  const state: FormState = {
-    values: { phone_number: "12", email: "" },
-    errors: { phone_number: ["help.phone"] },
-  };
-  renderServerHtml(<RequestDetails {...DETAILS} form={toActionData("correct", state)} />);
-  expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
-  expect(screen.getByLabelText("Phone Number")).toBeInvalid();
-  expect(screen.getByLabelText("Email (optional)")).toHaveValue("");
-  expect(screen.getByLabelText("City")).toHaveValue("Englewood");
-  expect(focused()).toEqual([screen.getByRole("alert")]);
-  expect(href("Please enter a valid Phone Number.")).toBe("#phone_number");
-});
 
 test.each([
   [
@@ -1179,24 +838,6 @@ test("details: what became of a mail is told in Spanish, too", () => {
   expect(screen.getByText("Correo «Tarea ofrecida»: en camino")).toBeInTheDocument();
 });
 
-test("details: other requests at this home are links with their status", () => {
-  const other = { id: "R9999AAAA", name: "Jose Alvarez", received: "11/18/2026" };
-  renderScreen(
-    <RequestDetails
-      {...DETAILS}
-      sameHome={[{ ...other, status: "Resolved" }]}
-      done={{ action: "corrected", id: FACTS.id }}
-    />,
-  );
-  expect(href("Jose Alvarez, R9999AAAA")).toBe(
-    "/homeowner-requests/request-details?id=R9999AAAA&type=water",
-  );
-  expect(screen.getByRole("region", { name: "Other requests at this home" })).toHaveTextContent(
-    /Resolved.*Received 11\/18\/2026/,
-  );
-  expect(document.querySelector(".banner a")).toBeNull();
-});
-
 // Requests entered by staff
 
 const renderEnterRequest = (form: FormState = EMPTY_FORM) => (
@@ -1233,21 +874,6 @@ test("entering a request: has the homeowner's fields and two more, without autof
   ))
     expect(input.autocomplete, input.name).toBe("off");
   expect(screen.queryByText(/Rather talk|Already asked|We are sorry|We send/)).toBeNull();
-});
-
-test("entering a request: mistakes in the two extra fields come first", () => {
-  renderScreen(
-    renderEnterRequest({
-      values: {},
-      errors: { first_name: ["help.firstName"], locale: ["staff.locale"], how: ["staff.how"] },
-    }),
-    { locale: "es" },
-  );
-  expect(summaryLinks()).toEqual([
-    ["#how", "Indique cómo se comunicó con nosotros."],
-    ["#locale", "Elija el idioma de los correos."],
-    ["#first_name", "Escriba su nombre"],
-  ]);
 });
 
 // All screens
