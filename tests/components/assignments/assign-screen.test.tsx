@@ -122,53 +122,6 @@ test("the selected request says its priority with its reason, and the language t
   expect(facts).toMatchObject({ Priority: "Life-safety, Oxygen", Language: "Español" });
 });
 
-test("requests: a table with the specification's columns; each row's link keeps the list's state", () => {
-  renderScreen(
-    <AssignVolunteers
-      query={{ ...QUERY, q: "main", type: "water", status: "Accepted", page: "2" }}
-      list={{ ...LIST, rows: [ROW] }}
-    />,
-  );
-  expect(
-    screen.getByRole("heading", { level: 1, name: "Current Homeowner Requests" }),
-  ).toBeInTheDocument();
-  expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue(
-    "main",
-  );
-  expect(within(screen.getByLabelText("Type of help")).getAllByRole("option")[0]).toHaveTextContent(
-    "All Help Types",
-  );
-  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(foldedText)).toEqual([
-    "Accepted",
-    "Active",
-    "Accepted, Active",
-  ]);
-  expect(screen.getByLabelText("Status")).toHaveValue("Accepted");
-  const table = screen.getByRole("table");
-  const heads = within(table).getAllByRole("columnheader");
-  expect(heads.map(foldedText)).toEqual([
-    "#",
-    "Name",
-    "Contact Information",
-    "Address",
-    "Help Type",
-    "Actions",
-  ]);
-  const cells = within(table).getAllByRole("cell").map(foldedText);
-  expect(cells).toEqual([
-    "R7K4MQ2AB",
-    "Maria Alvarez Accepted",
-    "(941)-555-0123maria@example.com",
-    "12 Main St, Lot 4, Englewood 34223",
-    "Yard Cleanup, Clean Water",
-    "Select R7K4MQ2AB, Maria Alvarez",
-  ]);
-  expect(screen.getByRole("link", { name: /^Select/ })).toHaveAttribute(
-    "href",
-    "/assignVolunteers?q=main&type=water&status=Accepted&page=2&row=1&request=R7K4MQ2AB",
-  );
-});
-
 test("requests: a search says what it guessed, and what it found with another status", () => {
   const found = { id: "R1111AAAA", name: "Ann Heron", street: "9 Pine St" };
   renderScreen(
@@ -231,65 +184,6 @@ test("pages: shows Previous, Page X of Y, Next", () => {
   );
 });
 
-test("a selected request: shows its card, the link back and the five teams, all collapsed", () => {
-  renderScreen(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
-  expect(screen.getByRole("heading", { name: "Request Details Accepted" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute(
-    "href",
-    "/assignVolunteers?q=main#R7K4MQ2AB",
-  );
-  const teams = [
-    "Admin Team",
-    "Hospitality",
-    "Logistics",
-    "Community Outreach",
-    "Gulf Org Helpers",
-  ];
-  expect(
-    within(screen.getByRole("region", { name: "Choose a team" }))
-      .getAllByRole("button")
-      .map(foldedText),
-  ).toEqual(teams);
-  expect(toSubmittedUrl(button("Logistics"))).toMatchObject({
-    q: "main",
-    request: REQUEST.id,
-    team: "logistic_tracking",
-  });
-  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute(
-    "href",
-    "/assignVolunteers?q=main#R7K4MQ2AB",
-  );
-  expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();
-});
-
-test("an open team: shows its name, its volunteers in a table, and Close, which keeps the request", () => {
-  renderScreen(panel());
-  expect(button("Hospitality")).toHaveAttribute("aria-pressed", "true");
-  expect(button("Logistics")).toHaveAttribute("aria-pressed", "false");
-  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute(
-    "href",
-    "/assignVolunteers?request=R7K4MQ2AB",
-  );
-  expect(screen.getAllByRole("columnheader").map(foldedText)).toEqual([
-    "#",
-    "Name",
-    "Email",
-    "Phone",
-    "Address",
-    "Select",
-  ]);
-  expect(screen.getAllByRole("cell").map(foldedText)).toEqual([
-    "V1234ABCD",
-    "Vera Oak1 open job now",
-    "vera@example.org",
-    "(941)-555-0177",
-    "5 Palm Ave Venice, Florida 34223",
-    "Vera Oak",
-  ]);
-  expect(screen.getByRole("checkbox", { name: "Vera Oak" })).not.toBeChecked();
-  expect(button("Assign Volunteer(s)")).toHaveAttribute("formmethod", "post");
-});
-
 test("a team without volunteers and a search without matches show their texts", () => {
   const { unmount } = renderScreen(panel({ candidates: [] }));
   expect(screen.getByText("No volunteers available for this team")).toBeInTheDocument();
@@ -297,41 +191,6 @@ test("a team without volunteers and a search without matches show their texts", 
   unmount();
   renderScreen(panel({ candidates: [], vq: "zz" }));
   expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
-});
-
-test("hints are shown beside a name; an assigned volunteer has no checkbox", () => {
-  const hinted = {
-    ...VERA,
-    teamLeader: true,
-    sameZip: true,
-    openJobs: 1_200,
-    declinedBefore: true,
-    missing: ["check", "training"],
-  };
-  renderScreen(
-    panel({
-      candidates: [
-        hinted,
-        { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" },
-        { ...VERA, id: "V3", name: "Ben", openJobs: 0 },
-      ],
-    }),
-  );
-  const [, vera, ann, ben] = screen.getAllByRole("row");
-  expect(Array.from(ben!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual(["Free now"]);
-  expect(Array.from(vera!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
-    "Team Leader",
-    "Same zip code",
-    "1,200 open jobs now",
-    "Declined this one before",
-    "Not on file: background check, training",
-  ]);
-  expect(Array.from(ann!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
-    "Took the job",
-    "1 open job now",
-  ]);
-  expect(within(ann!).queryByRole("checkbox")).toBeNull();
-  expect(ann).toHaveTextContent("Already on it");
 });
 
 test("ticks are kept when searching, paging, changing team and assigning, in few flat fields; only Assign posts", () => {
@@ -372,12 +231,6 @@ test("ticks are kept when searching, paging, changing team and assigning, in few
   expect(button("Assign Volunteer(s)").getAttribute("formaction")).toBe(
     "/assignVolunteers?request=R7K4MQ2AB&team=hospitality&vq=oak&vpage=2&pick=V00000001&pick=VELSEWHERE",
   );
-});
-
-test("choosing a team keeps the filters of the list, for the way back", () => {
-  const filters = { q: "main", type: "water", zip: "34223", flag: "declined", status: "Accepted" };
-  renderServerHtml(panel({}, filters));
-  expect(toSubmittedUrl(button("Search"))).toMatchObject(filters);
 });
 
 test("filters of volunteers are buttons that keep the ticks, and say whether they are on", () => {
@@ -476,48 +329,6 @@ test("Enter in the search box searches: the form's first button is hidden and op
   expect(first).toHaveAttribute("aria-hidden", "true");
 });
 
-test("volunteers ticked on other pages are listed by name above the button, each removable", () => {
-  renderScreen(
-    panel({
-      chosen: ["V1234ABCD", "VELSEWHERE"],
-      elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }],
-    }),
-  );
-  const region = screen.getByRole("region", { name: "Chosen on other pages" });
-  expect(within(region).getAllByRole("listitem").map(foldedText)).toEqual([
-    "Eli AwayTake off Eli Away",
-  ]);
-  expect(screen.getByRole("checkbox", { name: "Vera Oak" })).toBeChecked();
-  expect(region.compareDocumentPosition(button("Assign Volunteer(s)"))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-});
-
-test("a rejected form keeps its own ticks, which are newer than the URL's", () => {
-  const form = {
-    ...EMPTY_FORM,
-    values: { request: REQUEST.id },
-    lists: { pick: ["V00000001"] },
-    alert: "request.raced",
-  } as const;
-  renderScreen(panel({ candidates: buildVolunteers(3), chosen: ["V00000000"] }, {}, { form }));
-  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
-    false,
-    true,
-    false,
-  ]);
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "Failed to assign volunteers.Several people are changing this request at once. Check its current state, then try again.",
-  );
-});
-
-test("without ticks only the specification's text is shown", () => {
-  renderScreen(panel({}, {}, { form: { values: {}, errors: { pick: ["assign.nothing"] } } }));
-  expect(screen.getByRole("alert").textContent).toBe(
-    "Please select a request and at least one volunteer.",
-  );
-});
-
 test.each([
   [
     "Unevaluated",
@@ -553,28 +364,6 @@ test("a missing request is reported above the list", () => {
     "There is no request with the number R00000000.",
   );
   expect(screen.getByRole("table")).toBeInTheDocument();
-});
-
-test("after assigning: shows who got an offer, who had one, who was refused and why, and a link to the request", () => {
-  const outcome = {
-    requestId: REQUEST.id,
-    subject: "Maria Alvarez, 12 Main St",
-    assigned: ["Vera Oak", "Ann Lee"],
-    already: ["Bob"],
-    refused: [{ name: "Old Tom", reason: "deleted" as const }],
-  };
-  renderScreen(<AssignVolunteers query={QUERY} list={LIST} outcome={outcome} />);
-  const banner = screen.getByRole("status");
-  expect(Array.from(banner.children, foldedText)).toEqual([
-    "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an email with the offer.",
-    "Already on this request: Bob.",
-    "Not assigned: Old Tom (this account was deleted).",
-    "See the request",
-  ]);
-  expect(within(banner).getByRole("link")).toHaveAttribute(
-    "href",
-    "/homeowner-requests/request-details?id=R7K4MQ2AB",
-  );
 });
 
 test("after assigning, the outcome is a row of the table where the request was", () => {
