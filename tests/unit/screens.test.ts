@@ -32,6 +32,16 @@ test("every route whose title is a heading has one in the table, or of its own",
   expect(missing.map(({ file }) => file)).toEqual(["routes/public/home.tsx"]); // the center's name
 });
 
+test("every screen behind a gate shows an outage of the database", () => {
+  const missing = SCREENS.filter(({ role, file }) => {
+    const source = readFileSync(new URL(`routes/${file}.tsx`, app), "utf8");
+    const [, loader = ""] = /function loader\(.*?\{\n(.*?)\n\}\n/s.exec(source) ?? [];
+    const reads = /await (?!require)/.test(loader);
+    return role !== "public" && reads && !/\b(loadOrThrow|loadById|tryLoad)\(/.test(loader);
+  });
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
 test("React runs on the administrators' screens alone", () => {
   const behindTheGate = (path: string) =>
     findScreen(path)!.file.startsWith("admin/") || path === "/admin/changePassword";

@@ -8,6 +8,7 @@ import { isId } from "~/schemas/ids";
 import { makeApiKey, revokeApiKey } from "~/services/accounts/api-keys.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
 
@@ -22,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { searchParams } = new URL(request.url);
   const isRevoked = isConfirmed("key-revoked", searchParams.get("done"), account.id);
-  return {
+  return loadOrThrow(args, async () => ({
     ...(await readApiKeysView(searchParams.get("revoke"))),
     submissionId: randomUUID(),
     done: isRevoked ? ("apiKey.revoked" as const) : undefined,
-  };
+  }));
 }
 
 export async function action(args: ActionFunctionArgs) {

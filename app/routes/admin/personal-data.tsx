@@ -14,6 +14,7 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { actOnRecords, eraseChosen, findByKey } from "~/services/web/forms/person-actions.server";
 import { readRetentionView } from "~/services/web/presenters/personal-data-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -24,10 +25,10 @@ export const meta = pageMeta();
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return {
+  return loadOrThrow(args, async () => ({
     retention: await readRetentionView(),
     switching: searchParams.get("retention") === "on",
-  };
+  }));
 }
 
 /** Answers without a redirect, which would have to carry the person's address in a URL. */
