@@ -195,14 +195,8 @@ describe("a request", () => {
 });
 
 test.each([
-  ["2026-03-08T06:59:00Z", "3/8/2026", "1:59 AM"], // the last minute of standard time
-  ["2026-03-08T07:00:00Z", "3/8/2026", "3:00 AM"],
   ["2026-11-01T05:30:00Z", "11/1/2026", "1:30 AM"], // daylight saving time
   ["2026-11-01T06:30:00Z", "11/1/2026", "1:30 AM"], // standard time
-  ["2026-07-04T04:00:00Z", "7/4/2026", "12:00 AM"],
-  ["2026-07-04T03:59:59Z", "7/3/2026", "11:59 PM"],
-  ["2027-01-01T04:59:00Z", "12/31/2026", "11:59 PM"],
-  ["2028-02-29T17:05:00Z", "2/29/2028", "12:05 PM"],
 ])("%s is %s, %s in Florida", async (createdAt, dateCreated, timeCreated) => {
   const person = newPerson();
   const id = await submitRequest(person);
@@ -280,10 +274,7 @@ describe("name and address", () => {
   /** A separate name for each case, so that only its own homes are compared. */
   const personAt = (street_address_1: string) => ({ ...newPerson(), street_address_1 });
   test.each([
-    ["44 Pebble Beach Rd", "44 Pebble Beach"],
-    ["44 Pebble Beach", "44 Pebble Bch Road"],
     ["44 Pebble Beach Rd", "44 pebble beach circle"],
-    ["1420 N McCall Rd", "1420 McCall Rd"],
     ["1420 McCall Rd", "1420 North Mc Call"],
   ])("of %j match %j in form and API, if that is one home", async (stored, typedStreet) => {
     const person = personAt(stored);
@@ -404,25 +395,6 @@ describe("bad input", () => {
   });
 
   const WRONG: [label: string, query: string, message: string, field: string][] = [
-    ["nothing", "", "Please enter a First Name", "first_name"],
-    [
-      "a blank first name",
-      "first_name=%20&last_name=Lee&street_address_1=1%20Palm",
-      "Please enter a First Name",
-      "first_name",
-    ],
-    [
-      "no last name",
-      "first_name=Ann&street_address_1=1%20Palm",
-      "Please enter a Last Name",
-      "last_name",
-    ],
-    [
-      "no address",
-      "first_name=Ann&last_name=Lee",
-      "Please enter a valid address",
-      "street_address_1",
-    ],
     [
       "an operator",
       "first_name[$ne]=x&last_name=Lee&street_address_1=1",
@@ -432,18 +404,6 @@ describe("bad input", () => {
     [
       "NUL",
       "first_name=Ann&last_name=Lee&street_address_1=1%00",
-      "Please enter a valid address",
-      "street_address_1",
-    ],
-    [
-      "a long name",
-      `first_name=${"x".repeat(200)}&last_name=Lee&street_address_1=1`,
-      "First Name: at most 80 characters.",
-      "first_name",
-    ],
-    [
-      "a pattern",
-      "first_name=.*&last_name=.*&street_address_1=",
       "Please enter a valid address",
       "street_address_1",
     ],

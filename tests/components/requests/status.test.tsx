@@ -1,13 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { RequestReceived } from "~/components/requests/request-received";
-import { LookupForm } from "~/components/requests/lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type { ClosingOutcome } from "~/schemas/vocabulary";
-import { StatusLookup } from "~/schemas/requests/status-lookup";
-import { summaryLinks } from "../../support/dom-queries";
-import { toFormState } from "../../support/messages";
 import { renderScreen } from "../../support/screen";
 
 const result = (
@@ -97,20 +93,6 @@ test.each([
   ]);
 });
 
-test("an unknown status shows a message", () => {
-  renderScreen(result("Completed?"));
-  expect(screen.getByRole("status").textContent.trim()).toBe(
-    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
-  );
-  expect(screen.queryByRole("listitem")).toBeNull();
-});
-
-test("the status is translated to Spanish", () => {
-  renderScreen(result("Active"), { locale: "es" });
-  expect(screen.getByRole("heading", { name: "Estado Activa" })).toBeInTheDocument();
-  expect(screen.getByText("Limpieza del patio, Agua potable")).toBeInTheDocument();
-});
-
 test.each([
   [
     "en",
@@ -127,24 +109,6 @@ test.each([
     expect(screen.getByRole("status").textContent.trim()).toBe(text);
   },
 );
-
-test("the lookup posts, asks for four fields and shows its three messages", () => {
-  renderScreen(<LookupForm subject="request" form={toFormState(StatusLookup, {})} />);
-  const form = screen.getByRole("button", { name: "Check" }).closest("form")!;
-  expect(form).toHaveAttribute("method", "post");
-  expect(form).toHaveAttribute("action", "/request-help/status");
-  expect(Array.from(form.querySelectorAll("input")).map((input) => input.name)).toEqual([
-    "first_name",
-    "last_name",
-    "street_address_1",
-    "street_address_2",
-  ]);
-  expect(summaryLinks().map(([, text]) => text)).toEqual([
-    "Please enter a First Name",
-    "Please enter a Last Name",
-    "Please enter a valid address",
-  ]);
-});
 
 test("the confirmation shows the server's message, and its number can be copied as plain text", () => {
   renderScreen(<RequestReceived id="R7K4MQ2AB" message="request.received" />);
