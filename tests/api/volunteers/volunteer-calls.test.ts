@@ -533,9 +533,6 @@ describe("a volunteer's own details", () => {
     const as = bearer(await fetchToken(person));
     for (const [more, message] of [
       [{ phone: "912-555-0199" }, "Phone number must contain only digits."],
-      [{ phone: "" }, "All fields must be filled out."],
-      [{ city: undefined }, "All fields must be filled out."],
-      [{ state: "Narnia" }, "Please select a state."],
       [{ zip: { $ne: "" } }, "All fields must be filled out."],
     ] as const) {
       const answer = await hub.call("POST", UPDATE, { ...details, ...more }, as);

@@ -46,16 +46,23 @@ test.each(["941-555-0134", "(941) 555 0134", "+19415550134"])(
 
 test.each([
   ["phone", "call me", DIGITS],
+  ["phone", "９１２５５５０１９９", DIGITS],
+  ["phone", "9125550199;", DIGITS],
   ["phone", "941555", PHONE],
   ["phone", "04155501341", PHONE],
   ["state", "Narnia", "Please select a state."],
+  ["state", "Puerto Rico", "Please select a state."],
+  ["state", "__proto__", "Please select a state."],
   ...["1234", "312011", "x31201", "31201-1"].map((zip): [string, string, string] => [
     "zip",
     zip,
     "Please enter a valid zip code.",
   ]),
   ["city", "x".repeat(81), "City: at most 80 characters."],
+  ["city", "Macon\r\nBcc: x", "Please enter a valid city."],
   ["address", "a\u0000b", "Please enter a valid address."],
+  ["address", "\u200b", "Please enter a valid address."],
+  ["address", "x".repeat(121), "Address: at most 120 characters."],
 ])("%s as %j gets its own message", (field, value, message) => {
   expect(detailsErrors({ [field]: value })).toEqual({ [field]: [message] });
 });
