@@ -53,10 +53,13 @@ const SUBJECTS = {
   components: [
     ["context"],
     ["ui"],
+    ["list"],
     ["form"],
     ["accounts"],
     ["layout"],
     ["requests"],
+    ["review"],
+    ["request-lists"],
     ["volunteers"],
     ["home", "dashboard", "assignments", "jobs", "reports"],
   ],

@@ -79,7 +79,7 @@ const templateWorker: Plugin = {
 /** Files of the client build beside one for each screen: packages, words, what screens share. */
 const nameChunk = (id: string) => {
   if (id.includes("/node_modules/")) return "vendor";
-  if (/\/app\/(components\/(context|ui|form|layout)|schemas)\/(?!dictionary)/.test(id))
+  if (/\/app\/(components\/(context|ui|list|form|layout)|schemas)\/(?!dictionary)/.test(id))
     return "shared";
   return /\/(dictionary-\w+)\.ts$/.exec(id)?.[1];
 };

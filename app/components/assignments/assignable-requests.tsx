@@ -7,8 +7,8 @@ import { PriorityMark } from "../requests/priority-mark";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { BannerRow, insertBanner } from "../ui/placed-banner";
-import { Cell, StackedTable } from "../ui/stacked-table";
+import { BannerRow, insertBanner } from "../list/placed-banner";
+import { Cell, StackedTable } from "../list/stacked-table";
 import { StatusTag } from "../ui/status-tag";
 
 interface Props {

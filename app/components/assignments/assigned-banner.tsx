@@ -3,7 +3,7 @@ import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { DONE_BANNER_ID } from "../ui/placed-banner";
+import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 /** Result of an assignment, for each chosen volunteer. */

@@ -12,7 +12,7 @@ import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
-import { LiveRequest } from "../ui/live-news";
+import { LiveRequest } from "../list/live-news";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";

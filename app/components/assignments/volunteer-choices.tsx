@@ -6,7 +6,7 @@ import { useFollowedTick } from "../ui/followed-value";
 import { formatNumber } from "../ui/format";
 import { formatAddress } from "../ui/format-address";
 import { joinLabels } from "../ui/join-labels";
-import { Cell, StackedTable } from "../ui/stacked-table";
+import { Cell, StackedTable } from "../list/stacked-table";
 
 interface Props {
   candidates: readonly CandidateView[];

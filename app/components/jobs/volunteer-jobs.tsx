@@ -4,7 +4,7 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
-import { ListNotice } from "../ui/list-notice";
+import { ListNotice } from "../list/list-notice";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";
 import { JobResult } from "./job-result";

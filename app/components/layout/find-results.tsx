@@ -15,7 +15,7 @@ import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
 import { requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { PANE_FITS } from "../ui/pane-fits";
+import { PANE_FITS } from "../list/pane-fits";
 import { StatusTag } from "../ui/status-tag";
 
 const MIN_LENGTH = 2;

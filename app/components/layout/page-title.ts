@@ -5,7 +5,7 @@ import type { Site } from "~/schemas/site";
 import type { Locale, RequestStatus } from "~/schemas/vocabulary";
 import { FALLBACK_SITE } from "../context/site";
 import { getText } from "../context/use-text";
-import type { Paging } from "../ui/pagination";
+import type { Paging } from "../list/pagination";
 
 type Matches = readonly { id: string; data?: unknown }[];
 

@@ -2,7 +2,7 @@ import type { ApplicationDecisionView } from "~/services/web/presenters/applicat
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { Link } from "../ui/link";
-import { DONE_BANNER_ID } from "../ui/placed-banner";
+import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { volunteerDetailsHref } from "../ui/volunteer-href";
 

@@ -3,10 +3,10 @@ import type { ApplicationCardView } from "~/services/web/presenters/volunteer-pr
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { pageParam } from "../ui/href";
-import { ListNotice } from "../ui/list-notice";
-import { Pagination, type Paging } from "../ui/pagination";
-import { insertBanner } from "../ui/placed-banner";
-import { ResultCount } from "../ui/result-count";
+import { ListNotice } from "../list/list-notice";
+import { Pagination, type Paging } from "../list/pagination";
+import { insertBanner } from "../list/placed-banner";
+import { ResultCount } from "../list/result-count";
 import { ApplicationCard } from "./application-card";
 import { ApplicationDecisionBanner } from "./application-decision-banner";
 

@@ -7,7 +7,7 @@ import type {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { UnsavedText } from "../requests/unsaved-text";
+import { UnsavedText } from "../form/unsaved-text";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BulkCrew } from "~/components/assignments/bulk-crew";
 import { pageMeta } from "~/components/layout/page-title";
-import { BulkConfirmation } from "~/components/requests/bulk-confirmation";
-import { BulkProgress } from "~/components/requests/bulk-progress";
-import { useSpentTicks } from "~/components/requests/ticks";
+import { BulkConfirmation } from "~/components/request-lists/bulk-confirmation";
+import { BulkProgress } from "~/components/request-lists/bulk-progress";
+import { useSpentTicks } from "~/components/request-lists/ticks";
 import { normalizeId } from "~/schemas/ids";
 import { BULK_PATH, WORK_ORDERS_PATH } from "~/schemas/requests/bulk-actions";
 import { ButtonForm, StartOfferForm } from "~/schemas/requests/bulk-change";

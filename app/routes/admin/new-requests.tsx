@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
-import { NewRequests } from "~/components/requests/new-requests";
+import { NewRequests } from "~/components/request-lists/new-requests";
 import { ListedForm } from "~/schemas/requests/list-actions";
 import { NewRequestsQuery } from "~/schemas/requests/list-queries";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";

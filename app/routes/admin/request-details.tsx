@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
-import { RequestDetails } from "~/components/requests/request-details";
+import { RequestDetails } from "~/components/review/request-details";
 import { toHref } from "~/components/ui/href";
 import type { ListName } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";

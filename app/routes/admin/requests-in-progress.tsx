@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
-import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
 import { InProgressQuery } from "~/schemas/requests/list-queries";
 import { findRequestWithHistory } from "~/services/requests/details.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";

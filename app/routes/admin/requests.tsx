@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
-import { AllRequests } from "~/components/requests/all-requests";
-import { RequestPane } from "~/components/requests/request-pane";
+import { AllRequests } from "~/components/request-lists/all-requests";
+import { RequestPane } from "~/components/review/request-pane";
 import { isRequestForm } from "~/schemas/requests/actions";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
 import { findGroup } from "~/schemas/requests/status-choice";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
-import { WorkOrders } from "~/components/requests/work-orders";
+import { WorkOrders } from "~/components/request-lists/work-orders";
 import { normalizeId } from "~/schemas/ids";
 import { listWorkOrders } from "~/services/jobs/work-orders.server";
 import { getBulkChange } from "~/services/requests/bulk-selections.server";

@@ -5,7 +5,7 @@ import type {
   SelectedRequestView,
 } from "~/services/web/presenters/assign-page.server";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
-import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
+import { AssignedVolunteers } from "~/components/review/assigned-volunteers";
 import { EMPTY_FORM } from "~/schemas/form";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type {

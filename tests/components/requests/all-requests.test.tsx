@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AllRequests } from "~/components/requests/all-requests";
+import { AllRequests } from "~/components/request-lists/all-requests";
 import type { FacetsView } from "~/services/web/presenters/all-requests-presenter.server";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
-import { clearTicks, setTicks } from "~/components/requests/ticks";
+import { clearTicks, setTicks } from "~/components/request-lists/ticks";
 import type {
   RequestRowView,
   ListView,

@@ -2,10 +2,10 @@ import { act, renderHook, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 
 import { BulkCrew } from "~/components/assignments/bulk-crew";
-import { BulkConfirmation } from "~/components/requests/bulk-confirmation";
-import { BulkProgress } from "~/components/requests/bulk-progress";
-import { WorkOrders } from "~/components/requests/work-orders";
-import { tick, useSpentTicks, useTicks } from "~/components/requests/ticks";
+import { BulkConfirmation } from "~/components/request-lists/bulk-confirmation";
+import { BulkProgress } from "~/components/request-lists/bulk-progress";
+import { WorkOrders } from "~/components/request-lists/work-orders";
+import { tick, useSpentTicks, useTicks } from "~/components/request-lists/ticks";
 import type {
   WorkOrderView,
   BulkProgressView,

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
-import { NewRequests } from "~/components/requests/new-requests";
-import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { NewRequests } from "~/components/request-lists/new-requests";
+import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
 import { href } from "../../support/dom-queries";
 import { renderScreen } from "../../support/screen";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { LiveContext, NO_NEWS } from "~/components/context/live";
 import { useNews } from "~/components/layout/follow-news";
-import { LiveList, LiveRequest, type LiveListProps } from "~/components/ui/live-news";
+import { LiveList, LiveRequest, type LiveListProps } from "~/components/list/live-news";
 import type { LiveReader, RequestChange } from "~/schemas/live";
 import type { Locale } from "~/schemas/vocabulary";
 import { renderStaffScreen } from "../../support/staff-screen";

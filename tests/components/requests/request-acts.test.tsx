@@ -2,8 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState, type ComponentProps } from "react";
 import { expect, test } from "vitest";
-import { CorrectForm } from "~/components/requests/correct-form";
-import { RequestDetails } from "~/components/requests/request-details";
+import { CorrectForm } from "~/components/review/correct-form";
+import { RequestDetails } from "~/components/review/request-details";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import { EMPTY_FORM } from "~/schemas/form";
 import type {

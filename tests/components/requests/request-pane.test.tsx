@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import type { RefusedForm } from "~/schemas/requests/actions";
-import { RequestPane } from "~/components/requests/request-pane";
+import { RequestPane } from "~/components/review/request-pane";
 import { EMPTY_FORM } from "~/schemas/form";
 import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
 import type { HistoryEntryView } from "~/services/web/presenters/request-presenter.server";

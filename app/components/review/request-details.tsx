@@ -11,20 +11,20 @@ import type { DecisionView } from "~/services/web/presenters/request-position.se
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
-import { LiveRequest } from "../ui/live-news";
+import { LiveRequest } from "../list/live-news";
 import { PersonHeading } from "../ui/person-heading";
 import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
-import { DecisionBanner } from "./decision-banner";
+import { DecisionBanner } from "../requests/decision-banner";
 import { NeighborLinks } from "./neighbor-links";
-import { PriorityMark } from "./priority-mark";
-import { ReferenceNumber } from "./reference-number";
+import { PriorityMark } from "../requests/priority-mark";
+import { ReferenceNumber } from "../requests/reference-number";
 import { RequestFacts } from "./request-facts";
 import { RequestHistory } from "./request-history";
 import { toRequestParts } from "./request-parts";
-import { RequestWarnings } from "./request-warnings";
+import { RequestWarnings } from "../requests/request-warnings";
 import { SameHome } from "./same-home";
-import { UnsavedText } from "./unsaved-text";
+import { UnsavedText } from "../form/unsaved-text";
 
 interface Props extends Omit<RequestView, "done"> {
   done?: CompletedActionView | undefined;

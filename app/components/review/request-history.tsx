@@ -12,7 +12,7 @@ import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
-import { toAnswerLabels } from "./answer-rows";
+import { toAnswerLabels } from "../requests/answer-rows";
 
 type Field = keyof AnswersView | "rejection" | "closeNotes";
 

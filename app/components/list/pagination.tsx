@@ -1,7 +1,7 @@
 import { useText } from "../context/use-text";
-import { formatNumber } from "./format";
-import { pageParam, toHref, type Query } from "./href";
-import { Link } from "./link";
+import { formatNumber } from "../ui/format";
+import { pageParam, toHref, type Query } from "../ui/href";
+import { Link } from "../ui/link";
 
 export interface Paging {
   page: number;

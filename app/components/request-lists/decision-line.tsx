@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
-import { DecisionBanner } from "./decision-banner";
+import { DecisionBanner } from "../requests/decision-banner";
 
 const SHOWN_MS = 8_000;
 /** Whether it is pointed at, or used by keyboard. */

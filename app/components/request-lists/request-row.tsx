@@ -8,11 +8,11 @@ import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { Cell } from "../ui/stacked-table";
+import { Cell } from "../list/stacked-table";
 import { StatusTag } from "../ui/status-tag";
 import type { RowNote } from "./all-requests-view";
-import { ClaimMark } from "./claim-mark";
-import { PriorityMark } from "./priority-mark";
+import { ClaimMark } from "../requests/claim-mark";
+import { PriorityMark } from "../requests/priority-mark";
 
 interface Props {
   row: RequestRowView;

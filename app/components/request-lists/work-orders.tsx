@@ -6,8 +6,8 @@ import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintPage } from "../ui/print-page";
-import { toNeedRows } from "./answer-rows";
-import { ReferenceNumber } from "./reference-number";
+import { toNeedRows } from "../requests/answer-rows";
+import { ReferenceNumber } from "../requests/reference-number";
 
 /**
  * Work orders to print, each on a page of its own. Volunteers carry them: nothing that only

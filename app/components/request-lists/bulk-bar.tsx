@@ -6,7 +6,7 @@ import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
-import type { Paging } from "../ui/pagination";
+import type { Paging } from "../list/pagination";
 import { allRequestsHref } from "./all-requests-view";
 import { clearTicks, setTicks, type Ticks } from "./ticks";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "./format";
+import { formatNumber } from "../ui/format";
 import type { Paging } from "./pagination";
 
 interface Props {

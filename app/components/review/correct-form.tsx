@@ -8,8 +8,13 @@ import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format";
 import { Link } from "../ui/link";
 import { ActionForm, type RequestFormProps } from "./action-form";
-import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
-import { NeedFields } from "./need-fields";
+import {
+  HOMEOWNER_FIELDS,
+  HomeFields,
+  HomeownerEmail,
+  HomeownerPhone,
+} from "../requests/homeowner-fields";
+import { NeedFields } from "../requests/need-fields";
 import { mergeOwnValues, parseOpenedValues } from "./own-values";
 
 interface Props extends RequestFormProps {

@@ -5,9 +5,9 @@ import type { ListView } from "~/services/web/presenters/all-requests-presenter.
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref } from "../ui/href";
-import { PANE_FITS } from "../ui/pane-fits";
+import { PANE_FITS } from "../list/pane-fits";
 import { isPlainClick } from "../ui/plain-click";
-import { SortLink, SortName } from "../ui/sort-link";
+import { SortLink, SortName } from "../list/sort-link";
 import { allRequestsHref } from "./all-requests-view";
 import { RequestRow } from "./request-row";
 import type { StableRow } from "./stable-rows";

@@ -12,21 +12,21 @@ import { formatAddress } from "../ui/format-address";
 import { formatNumber } from "../ui/format";
 import { pageParam, requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { LiveRequest } from "../ui/live-news";
+import { LiveRequest } from "../list/live-news";
 import { mapHref } from "../ui/map-href";
-import type { Paging } from "../ui/pagination";
+import type { Paging } from "../list/pagination";
 import { StatusTag } from "../ui/status-tag";
-import { toNeedRows } from "./answer-rows";
+import { toNeedRows } from "../requests/answer-rows";
 import { NeighborLinks } from "./neighbor-links";
 import { NoAnswerForm } from "./note-form";
-import { PriorityMark } from "./priority-mark";
-import { ReferenceNumber } from "./reference-number";
+import { PriorityMark } from "../requests/priority-mark";
+import { ReferenceNumber } from "../requests/reference-number";
 import { toEndingRows } from "./request-facts";
 import { RequestHistory } from "./request-history";
 import { toRequestParts } from "./request-parts";
-import { RequestWarnings } from "./request-warnings";
+import { RequestWarnings } from "../requests/request-warnings";
 import { SameHome } from "./same-home";
-import { UnsavedText } from "./unsaved-text";
+import { UnsavedText } from "../form/unsaved-text";
 
 interface Props {
   pane: PaneView;

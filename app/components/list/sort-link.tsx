@@ -1,4 +1,4 @@
-import { Link } from "./link";
+import { Link } from "../ui/link";
 
 interface Props {
   label: string;

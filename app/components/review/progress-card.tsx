@@ -17,10 +17,10 @@ import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonHeading } from "../ui/person-heading";
 import { ClaimForm } from "./claim-form";
-import { DoneBanner } from "./done-banner";
+import { DoneBanner } from "../requests/done-banner";
 import { OutcomeFields } from "./outcome-fields";
 import { RequestFacts } from "./request-facts";
-import { RequestWarnings } from "./request-warnings";
+import { RequestWarnings } from "../requests/request-warnings";
 
 interface Props {
   request: RequestFactsView;

@@ -8,8 +8,8 @@ import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
 import { Banner } from "../ui/banner";
 import { UnsavedInput } from "../ui/unsaved-input";
-import { MailNotice } from "./decision-banner";
-import { DoneBanner } from "./done-banner";
+import { MailNotice } from "../requests/decision-banner";
+import { DoneBanner } from "../requests/done-banner";
 import { getLabel } from "./request-history";
 
 interface Props {

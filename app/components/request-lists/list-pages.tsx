@@ -5,7 +5,7 @@ import { Dropdown } from "../ui/dropdown";
 import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
-import type { Paging } from "../ui/pagination";
+import type { Paging } from "../list/pagination";
 import { allRequestsHref } from "./all-requests-view";
 
 /** Which rows are shown, how many on a page, and links to the pages before and after. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Form } from "./form";
-import { Link } from "./link";
+import { Form } from "../ui/form";
+import { Link } from "../ui/link";
 
 interface Props {
   path: string;

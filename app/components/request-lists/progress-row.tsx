@@ -8,8 +8,8 @@ import { toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { isPlainClick } from "../ui/plain-click";
-import { ClaimMark } from "./claim-mark";
-import { PriorityMark } from "./priority-mark";
+import { ClaimMark } from "../requests/claim-mark";
+import { PriorityMark } from "../requests/priority-mark";
 
 interface Props {
   row: ProgressRowView;

@@ -3,7 +3,7 @@ import type { RequestChange } from "~/schemas/live";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
-import { formatNumber } from "./format";
+import { formatNumber } from "../ui/format";
 
 /** A change is dated shortly before it is written, and clocks of servers differ. */
 const WRITE_MS = 1_000;

@@ -7,8 +7,8 @@ import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard } from "../ui/person-card";
-import { ClaimMark } from "./claim-mark";
-import { PriorityMark } from "./priority-mark";
+import { ClaimMark } from "../requests/claim-mark";
+import { PriorityMark } from "../requests/priority-mark";
 
 interface Props {
   card: RequestCardView;

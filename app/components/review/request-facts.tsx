@@ -4,7 +4,7 @@ import type { RequestFactsView } from "~/services/web/presenters/request-present
 import type { Text } from "~/text/light-en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { toHomeownerRows, toNeedRows } from "./answer-rows";
+import { toHomeownerRows, toNeedRows } from "../requests/answer-rows";
 import { DescriptionList } from "../ui/description-list";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";

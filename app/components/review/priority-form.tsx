@@ -6,7 +6,7 @@ import { Field } from "../form/field";
 import { readField } from "../form/field-state";
 import { Button } from "../ui/button";
 import { ActionForm, type RequestFormProps } from "./action-form";
-import { PriorityWithReason } from "./priority-mark";
+import { PriorityWithReason } from "../requests/priority-mark";
 
 interface Props extends RequestFormProps {
   request: Pick<RequestFactsView, "priority" | "priorityReason">;
