@@ -16,9 +16,7 @@ import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-t
 import { readAdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta();
 

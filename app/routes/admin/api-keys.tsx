@@ -12,9 +12,7 @@ import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta();
 

@@ -21,9 +21,7 @@ import { findDecision } from "~/services/web/presenters/request-position.server"
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta<typeof loader>((data) => ({
   failed: (data?.failed ?? data?.missing) !== undefined,

@@ -14,9 +14,7 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta<typeof loader>((data) => ({
   about: data?.application,

@@ -20,9 +20,7 @@ import { toRequestCardView } from "~/services/web/presenters/request-presenter.s
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta<typeof loader>((data) => ({ paging: data?.paging }));
 

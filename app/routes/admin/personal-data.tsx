@@ -16,9 +16,7 @@ import { actOnRecords, eraseChosen, findByKey } from "~/services/web/forms/perso
 import { readRetentionView } from "~/services/web/presenters/personal-data-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta();
 

@@ -25,9 +25,7 @@ import { findDecision } from "~/services/web/presenters/request-position.server"
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { findFacets } from "~/services/web/responses/shared-counts.server";
 
-export { keepUnsentForm as clientAction } from "~/components/form/unsent-form";
-export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta<typeof loader>((data) => ({
   paging: data?.paging,
