@@ -148,7 +148,7 @@ describe("a new question on the help form", () => {
     base = app.base;
     staff = new Visitor(base);
     await logIn(staff, hub.admin);
-  });
+  }, 600_000); // types and a build, beside the other tests
 
   test("form and call take the answer; receipt, page, work order and report show it", async () => {
     const homeowner = new Visitor(base);
