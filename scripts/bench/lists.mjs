@@ -234,7 +234,7 @@ function visit({ base, admin, volunteer, values }, path) {
   const [place = "", query = ""] = path
     .replace(/<([\w ]+)>/g, (_, /** @type {string} */ name) => String(values[name]))
     .split(/\?(.*)/s);
-  const encoded = query && `?${new URLSearchParams(query).toString()}`;
+  const encoded = query && `?${new URLSearchParams(query.replaceAll("+", "%2B")).toString()}`;
   const session = /^\/(api\/)?volunteer[-/]/.test(place) ? volunteer : admin;
   return load(base, session, place + encoded);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
 import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
@@ -12,16 +12,22 @@ export interface RequestFormProps {
   form: FormState | undefined;
 }
 
-interface Props extends RequestFormProps {
-  intent: RequestAction;
-  hidden?: Record<string, string>;
-  /** Validated fields in screen order. */
-  order: readonly string[];
-  /** What the form shows before it was sent. */
-  unsent?: FormState;
-  className?: string;
-  children: (form: FormState) => ReactNode;
-}
+/** An action with its validated fields in screen order. */
+type ActionFields = {
+  [Intent in RequestAction]: {
+    intent: Intent;
+    order: readonly FieldName<(typeof REQUEST_ACTIONS)[Intent]["form"]>[];
+  };
+}[RequestAction];
+
+type Props = RequestFormProps &
+  ActionFields & {
+    hidden?: Record<string, string>;
+    /** What the form shows before it was sent. */
+    unsent?: FormState;
+    className?: string;
+    children: (form: FormState) => ReactNode;
+  };
 
 /** The form of an action of `REQUEST_ACTIONS`. */
 export const ActionForm = ({

@@ -91,8 +91,8 @@ const ADDRESS_LINES = ["line1", "line2", "city", "zip"] as const satisfies (keyo
 type ToParts<Value> = (value: Value) => Partial<Record<AnswerPart, string>>;
 type Row<Value> = {
   erased: Erase<Value>;
-  /** When the volunteer of a job is told it; not at all if absent. */
-  told?: "offered" | "scheduled";
+  /** When the volunteer of a job is told it. */
+  told: "offered" | "scheduled" | "never";
 } & (Value extends string ? { parts?: ToParts<Value> } : { parts: ToParts<Value> });
 
 /**
@@ -103,13 +103,13 @@ const ANSWERS = {
   firstName: { erased: toErasedName, told: "scheduled" },
   lastName: { erased: goes, told: "scheduled" },
   phone: { erased: goes, told: "scheduled" },
-  email: { erased: goes },
+  email: { erased: goes, told: "never" },
   address: {
     parts: (address) => Object.fromEntries(ADDRESS_LINES.map((line) => [line, address[line]])),
     erased: withoutStreet,
     told: "offered",
   },
-  county: { erased: stays },
+  county: { erased: stays, told: "never" },
   helpTypes: {
     parts: (types) => ({ helpTypes: types.join(" ") }),
     erased: stays,

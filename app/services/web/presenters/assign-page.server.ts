@@ -10,7 +10,7 @@ import { rowsBefore } from "./list-position.server";
 import { toRequestFactsView } from "./request-presenter.server";
 import { loadTeamPanel } from "./team-panel.server";
 
-/** The list of requests to assign; `before` is the number of rows before the last result. */
+/** The list of requests to assign; `before` is the number of rows above the banner of a result. */
 export async function loadAssignList(state: AssignState, viewer: string) {
   const [{ rows, paging, guesses }, elsewhere] = await Promise.all([
     listToAssign({ ...state, status: toAssignChoice(state) }),
