@@ -26,7 +26,7 @@ export const toRequestState = (status: RequestStatus): RequestState => STATES[st
 
 interface Action {
   form: FormSchema;
-  /** States in which the page of a request shows the form, also with its errors. */
+  /** States in which the page has the form, so that a refused one is shown in its place. */
   shown: readonly RequestState[];
   /** Names its result in `t.staff.done`, and in the address of the page that confirms it. */
   done: string;
