@@ -1,9 +1,11 @@
+import { toNeedRows } from "~/components/requests/answer-rows";
 import { formatPhone } from "~/components/ui/format";
 import { LABELS, type Labels } from "~/schemas/labels";
 import type { MailContent, MailData, MailTemplate } from "~/schemas/mails";
 import { formatRejection } from "~/schemas/requests/rejection";
 import { TEAM_CODES, type HelpType, type Locale } from "~/schemas/vocabulary";
-import { labels as labelsEs } from "~/text/light-es";
+import { everywhere, type Text } from "~/text/light-en";
+import { everywhere as everywhereEs, labels as labelsEs } from "~/text/light-es";
 import mailEn, { type MailText } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
 import {
@@ -24,10 +26,13 @@ import {
 } from "./mail-page";
 
 const TEXTS = { en: mailEn, es: mailEs };
+/** Words that screens say too. */
+const WORDS = { en: everywhere, es: everywhereEs };
 const LABELS_BY_LANGUAGE: Record<Locale, Labels> = { en: LABELS, es: labelsEs };
 
 interface MailContext {
   t: MailText;
+  words: Pick<Text, "form" | "request">;
   labels: Labels;
   baseUrl: string;
   site: MailSite;
@@ -123,7 +128,7 @@ function describeApplication(
 function describeJob(
   template: keyof MailText["job"],
   data: MailData[typeof template],
-  { t, labels, baseUrl, site }: MailContext,
+  { t, words, labels, baseUrl, site }: MailContext,
 ): MailWords {
   const { subject, lead, action: label, after } = t.job[template];
   const facts: MailFact[] = [
@@ -136,8 +141,7 @@ function describeJob(
           [t.homeowner, data.homeowner],
           [t.phone, formatPhone(data.phone)],
           [t.address, data.address],
-          [t.other, data.other],
-          [t.description, data.description],
+          ...toNeedRows({ ...data, helpTypes: [] }, { t: words, labels }, t.help), // kinds: above
         ] as const)
       : []),
   ];
@@ -272,6 +276,7 @@ export function renderMail<T extends MailTemplate>(
   const t = TEXTS[locale];
   const words = TEMPLATES[template](data, {
     t,
+    words: WORDS[locale],
     labels: LABELS_BY_LANGUAGE[locale],
     baseUrl,
     site,

@@ -135,7 +135,6 @@ const EXCEPTIONS = {
   },
   county: { ...requiredString, enum: COUNTIES },
   helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
-  description: requiredString,
 } satisfies Partial<Record<keyof Answers, unknown>> & {
   [Name in keyof Answers as Answers[Name] extends string ? never : Name]: unknown;
 };

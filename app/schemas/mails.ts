@@ -1,3 +1,4 @@
+import type { Answers, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type { ClosingOutcome, HelpType, Team } from "./vocabulary";
 
@@ -25,15 +26,12 @@ interface OfferData extends PlacedJobData {
   /** Eastern date and time. */
   answerBy: string;
 }
-interface ScheduledJobData extends JobData {
-  /** Full name. */
-  homeowner: string;
-  /** Ten digits. */
-  phone: string;
-  address: string;
-  other: string;
-  description: string;
-}
+type ScheduledJobData = JobData &
+  Omit<Pick<Answers, (typeof TOLD_WHEN_SCHEDULED)[number]>, "firstName" | "lastName"> & {
+    /** Full name. */
+    homeowner: string;
+    address: string;
+  };
 interface NoticeData extends RequestData {
   place: string;
 }

@@ -218,7 +218,6 @@ export const light = {
     busy: "Checking…",
     dateCreated: "Date Created",
     timeCreated: "Time Created",
-    description: "Description",
     waiting: "They have not confirmed yet. Until they do, we keep looking for volunteers.",
     /** How a request ended, beside the specification's sentence; a duplicate shows the kept one. */
     outcomes: {

@@ -208,7 +208,6 @@ export const light = {
     busy: "Consultando…",
     dateCreated: "Fecha de creación",
     timeCreated: "Hora de creación",
-    description: "Descripción",
     waiting: "Todavía no han confirmado. Mientras tanto, seguimos buscando voluntarios.",
     outcomes: {
       partly: "Pudimos hacer una parte de lo que usted pidió.",

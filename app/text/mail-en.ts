@@ -24,8 +24,6 @@ const mail = {
   homeowner: "Homeowner",
   phone: "Phone",
   address: "Address",
-  other: "Other help",
-  description: "What was written",
   job: {
     "job-offer": {
       subject: "A job is waiting for your answer",

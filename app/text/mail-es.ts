@@ -25,8 +25,6 @@ export default {
   homeowner: "Persona que pidió ayuda",
   phone: "Teléfono",
   address: "Dirección",
-  other: "Otra ayuda",
-  description: "Lo que escribió",
   job: {
     "job-offer": {
       subject: "Hay una tarea que espera su respuesta",

@@ -1,12 +1,14 @@
 import { fullName } from "~/schemas/full-name";
-import { ANSWER_NAMES, type Answers, type AnswersView } from "~/schemas/requests/answers";
+import { NEED_NAMES, type AnswersView } from "~/schemas/requests/answers";
 import type { Text } from "~/text/light-en";
 import type { Labels } from "../context/use-text";
 import { joinLabels } from "../ui/join-labels";
 import { toPersonRows } from "../ui/person-rows";
 
 /** Labels of the answers: the words of the form have their names. */
-export const toAnswerLabels = (t: Text): Record<keyof AnswersView, string> => ({
+export const toAnswerLabels = (
+  t: Pick<Text, "form" | "request">,
+): Record<keyof AnswersView, string> => ({
   ...t.form,
   ...t.request,
   zip: t.form.zipCode,
@@ -16,18 +18,14 @@ export const toAnswerLabels = (t: Text): Record<keyof AnswersView, string> => ({
 export const toHomeownerRows = (answers: AnswersView, t: Text) =>
   toPersonRows(t, { ...answers, name: fullName(answers), state: "FL" });
 
-const NEEDS = ANSWER_NAMES.filter(
-  (name) => !["firstName", "lastName", "phone", "email", "address", "county"].includes(name),
-) as Exclude<keyof Answers & keyof AnswersView, "firstName">[];
-
 /** Rows of a description list: every other answer; an empty one, but for Other, says `none`. */
 export const toNeedRows = (
   answers: Partial<AnswersView>,
-  { t, labels }: { t: Text; labels: Labels },
+  { t, labels }: { t: Pick<Text, "form" | "request">; labels: Labels },
   helpTerm: string,
   none = "",
 ) =>
-  NEEDS.map((name) => {
+  NEED_NAMES.map((name) => {
     const isHelp = name === "helpTypes";
     const text = isHelp ? joinLabels(labels.helpTypes, answers.helpTypes ?? []) : answers[name];
     const term = isHelp ? helpTerm : toAnswerLabels(t)[name];

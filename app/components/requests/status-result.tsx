@@ -1,10 +1,11 @@
+import type { Answers, STATUS_ANSWERS } from "~/schemas/requests/answers";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
-import type { ClosingOutcome, HelpType, RequestStatus } from "~/schemas/vocabulary";
+import type { ClosingOutcome, RequestStatus } from "~/schemas/vocabulary";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
-import { joinLabels } from "../ui/join-labels";
 import { isRequestStatus, StatusTag } from "../ui/status-tag";
 import { Steps, type StepView } from "../ui/steps";
+import { toNeedRows } from "./answer-rows";
 
 interface Props {
   status: string;
@@ -14,8 +15,7 @@ interface Props {
   rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
-  helpTypes: readonly HelpType[];
-  description: string;
+  answers: Pick<Answers, (typeof STATUS_ANSWERS)[number]>;
 }
 
 /** Number of completed steps, of four. */
@@ -35,8 +35,7 @@ export function StatusResult({
   rejection,
   dateCreated,
   timeCreated,
-  helpTypes,
-  description,
+  answers,
 }: Props) {
   const { labels, t, formatMessage } = useText();
   const { steps, statusCheck: words } = useLightText();
@@ -72,8 +71,7 @@ export function StatusResult({
         rows={[
           [words.dateCreated, dateCreated],
           [words.timeCreated, timeCreated],
-          [t.status.helpTypes, joinLabels(labels.helpTypes, helpTypes)],
-          [words.description, description],
+          ...toNeedRows(answers, { t, labels }, t.status.helpTypes),
         ]}
       />
     </section>

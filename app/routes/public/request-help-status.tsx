@@ -4,10 +4,12 @@ import { pageMeta } from "~/components/layout/page-title";
 import { LookupForm } from "~/components/requests/lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
+import { STATUS_ANSWERS } from "~/schemas/requests/answers";
 import { getRejection } from "~/schemas/requests/rejection";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { getState } from "~/services/requests/looking-up.server";
 import { formatEasternDate } from "~/services/platform/eastern-time.server";
+import { pick } from "~/services/platform/projection.server";
 import { serializeRequestState } from "~/services/web/api/serializers.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
@@ -25,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
         dateCreated: formatEasternDate(state.createdAt, readLocale(args.request)),
         outcome: state.outcome,
         isWaiting: state.isWaiting,
-        helpTypes: state.helpTypes,
+        answers: pick(state, STATUS_ANSWERS),
         rejection: getRejection(state),
       },
     };

@@ -126,6 +126,15 @@ export const ANSWER_PARTS: readonly AnswerPart[] = ANSWER_NAMES.flatMap((name) =
 const getRow = (name: keyof Answers) =>
   ANSWERS[name] as Pick<Row<string>, "told"> & { erased: Erase<unknown>; parts?: ToParts<unknown> };
 
+const ABOUT_HOMEOWNER = ["firstName", "lastName", "phone", "email", "address", "county"] as const;
+type Need = Exclude<keyof Answers, (typeof ABOUT_HOMEOWNER)[number]>;
+/** The answers that say what is needed: all but who asks, and where. */
+export const NEED_NAMES = ANSWER_NAMES.filter(
+  (name) => !ABOUT_HOMEOWNER.some((other) => other === name),
+) as Need[];
+/** What a look-up of the status answers: nothing that says who asks, or where. */
+export const STATUS_ANSWERS = ["helpTypes", "description"] as const satisfies (keyof Answers)[];
+
 type ToldName<When> = {
   [Name in keyof Answers]: (typeof ANSWERS)[Name] extends { told: When } ? Name : never;
 }[keyof Answers];

@@ -79,16 +79,14 @@ function toContent(
     return { template, data: { ...data, place, answerBy } };
   }
   if (!view?.homeowner) return undefined;
-  const { firstName: first, lastName: last, phone, other, description } = view.homeowner;
+  const { firstName: first, lastName: last, ...told } = view.homeowner;
   return {
     template,
     data: {
       ...data,
+      ...told,
       homeowner: `${first} ${last}`.trim(),
-      phone,
       address: [line1, line2, place].filter(Boolean).join(", "),
-      other,
-      description,
     },
   };
 }

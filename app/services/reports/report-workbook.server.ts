@@ -6,7 +6,7 @@ import {
   toReportStatus,
 } from "~/schemas/reports/report";
 import type { ReportFilter } from "~/schemas/reports/report-query";
-import type { Answers } from "~/schemas/requests/answers";
+import { ANSWER_NAMES, type Answers } from "~/schemas/requests/answers";
 import {
   CLOSING_OUTCOMES,
   COUNTIES,
@@ -15,6 +15,7 @@ import {
   STATE,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
+import { everywhere } from "~/text/light-en";
 import {
   createEasternClock,
   formatEasternDate,
@@ -73,7 +74,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
     style: "time",
     value: ({ request }) => time(value(request)),
   });
-  const answers: Record<keyof Answers, WorkbookColumn<ReportRow>[]> = {
+  const columns = {
     firstName: [text("First Name", 16, ({ firstName }) => firstName)],
     lastName: [text("Last Name", 18, ({ lastName }) => lastName)],
     phone: [text("Phone Number", 14, ({ phone }) => phone)],
@@ -98,8 +99,8 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
       ),
     ],
     other: [long("Other Help", ({ other }) => other)],
-    description: [long("Description", ({ description }) => description)],
-  };
+  } satisfies Partial<Record<keyof Answers, WorkbookColumn<ReportRow>[]>>;
+  const hasColumns = (name: keyof Answers): name is keyof typeof columns => name in columns;
   return [
     text("Request ID", 13, ({ _id }) => _id),
     text("Status", 13, ({ status }) => toReportStatus(status)),
@@ -115,7 +116,12 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
       value: ({ request }) =>
         Math.floor(((closedAt(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
     },
-    ...Object.values(answers).flat(),
+    // Any other answer is a text under its word on the form.
+    ...ANSWER_NAMES.flatMap((name) =>
+      hasColumns(name)
+        ? columns[name]
+        : [long(everywhere.request[name], (request) => request[name])],
+    ),
     long("Reason Rejected", ({ reasonRejected }) => reasonRejected),
     long("Closing Notes", ({ closeNotes }) => closeNotes),
     text("Duplicate Of", 13, ({ duplicateOf = "" }) => duplicateOf),

@@ -1,5 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
+import { STATUS_ANSWERS } from "~/schemas/requests/answers";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import {
   addressKey,
@@ -10,7 +11,7 @@ import {
 } from "../matching/addresses.server";
 import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
-import { select } from "../platform/projection.server";
+import { pick, select } from "../platform/projection.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
 
@@ -92,9 +93,7 @@ const STATE_PROJECTION = select(
   "rejection",
   "reasonRejected",
   "createdAt",
-  "helpTypes",
-  "other",
-  "description",
+  ...STATUS_ANSWERS,
 );
 /** The only facts of a request that the public status screens show. */
 export type RequestState = Pick<RequestDocument, keyof typeof STATE_PROJECTION> & {
@@ -131,12 +130,9 @@ async function readState(id: string): Promise<RequestState | null> {
     last = (await read(last.duplicateOf)) ?? { ...last, duplicateOf: undefined };
   if (!last.live && isPastLookup(last.statusAt)) return null;
   const { status, outcome, rejection, reasonRejected } = last;
-  const { createdAt, helpTypes, other, description } = found;
   return {
-    createdAt,
-    helpTypes,
-    other,
-    description,
+    createdAt: found.createdAt,
+    ...pick(found, STATUS_ANSWERS),
     status,
     isWaiting: status === "Active" && listLiveJobs(last).every((job) => job.state === "Offered"),
     ...(outcome && { outcome }),

@@ -18,8 +18,7 @@ const result = (
     rejection={rejection}
     dateCreated="11/20/2026"
     timeCreated="4:07 PM"
-    helpTypes={["exterior", "water"]}
-    description="A tree fell."
+    answers={{ helpTypes: ["exterior", "water"], description: "A tree fell." }}
   />
 );
 const steps = () => screen.getAllByRole("listitem").map((li) => li.textContent);

@@ -1,9 +1,10 @@
-import { toAnswersView } from "~/schemas/requests/answers";
+import { NEED_NAMES, toAnswersView } from "~/schemas/requests/answers";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import type { Actor } from "../../platform/caller.server";
+import { pick } from "../../platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
@@ -24,9 +25,7 @@ export const toRequestCardView = (
   city: doc.address.city,
   county: doc.county,
   zip: doc.address.zip,
-  helpTypes: doc.helpTypes,
-  other: doc.other,
-  description: doc.description,
+  ...pick(doc, NEED_NAMES),
   priority: doc.priority,
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
