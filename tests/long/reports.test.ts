@@ -10,7 +10,12 @@ import { useDatabase } from "../support/database";
 import { HOSTILE_TEXTS } from "../support/hostile-texts";
 import { convertWorkbook, parseCsv } from "../support/libreoffice";
 import { useTestSettings } from "../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../support/stored-requests";
+import {
+  acceptedEvents,
+  assignedEvents,
+  storeRequests,
+  storeTexts,
+} from "../support/stored-requests";
 import { readParts } from "../support/workbook-reader";
 
 useDatabase();
@@ -62,17 +67,7 @@ beforeAll(async () => {
       })),
     );
   }
-  const ids = (
-    await HelpRequests.find({}, { _id: 1 })
-      .sort({ _id: 1 })
-      .limit(HOSTILE_TEXTS.length)
-      .lean<{ _id: string }[]>()
-  ).map(({ _id }) => _id);
-  for (const [i, text] of HOSTILE_TEXTS.entries())
-    await HelpRequests.collection.updateOne(
-      { _id: ids[i] as never },
-      { $set: { firstName: text, description: text, other: text } },
-    );
+  await storeTexts(HOSTILE_TEXTS);
   stored = await HelpRequests.find().sort({ createdAt: -1, _id: -1 }).lean<RequestDocument[]>();
 }, 5 * MINUTES);
 

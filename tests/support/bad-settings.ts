@@ -1,6 +1,18 @@
 /** A value, and the line that a start with it prints after the variable's name. */
 type BadValue = [variable: string, value: string, problem: string];
 
+const NAMING = "such as mongodb://host:27017/hub";
+const QUOTING = "in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25";
+export const CONNECTION_STRING = `is not a connection string, ${NAMING}; ${QUOTING}`;
+export const NO_DATABASE = `names no database; add one after the host, ${NAMING}; with a user name, keep ?authSource=admin`;
+const SYSTEM_DATABASE = `names the system database admin; choose another name, ${NAMING}`;
+const SMTP = `is not the URL of a mail server, such as smtp://user:password@host:587, or smtps://…:465; ${QUOTING}`;
+const SMTP_OPTIONS = "has a path or options; only user name, password, host and port are read";
+export const notAnOrigin = (value: string) =>
+  `"${value}" is not an origin; use ${new URL(value).origin}`;
+export const notASender = (value: string) =>
+  `"${value}" is not an email address, alone or as Name <address>`;
+
 /** At least one for each variable, each wrong by itself. */
 export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["PORT", "70000", "70000 is not between 0 and 65535"],
@@ -8,32 +20,12 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["HOST", "999.1.1.1", '"999.1.1.1" is not an IP address or host name'],
   ["HOST", "[::1]", '"[::1]" is not an IP address or host name'],
   ["BASE_URL", "hub.example.org", '"hub.example.org" is not an http or https URL'],
-  [
-    "BASE_URL",
-    "https://hub.example.org/path",
-    '"https://hub.example.org/path" is not an origin; use https://hub.example.org',
-  ],
+  ["BASE_URL", "https://hub.example.org/path", notAnOrigin("https://hub.example.org/path")],
   ["MONGODB_URI", "postgres://127.0.0.1/hub", "does not start with mongodb:// or mongodb+srv://"],
-  [
-    "MONGODB_URI",
-    "mongodb://user:secret@127.0.0.1:1",
-    "names no database; add one after the host, such as mongodb://host:27017/hub; with a user name, keep ?authSource=admin",
-  ],
-  [
-    "MONGODB_URI",
-    "mongodb://127.0.0.1:1/admin",
-    "names the system database admin; choose another name, such as mongodb://host:27017/hub",
-  ],
-  [
-    "MONGODB_URI",
-    "mongodb://user:se/cret@127.0.0.1/hub",
-    "is not a connection string, such as mongodb://host:27017/hub; in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25",
-  ],
-  [
-    "MONGODB_URI",
-    "mongodb://127.0.0.1/hub?retry=yes",
-    "is not usable: option retry is not supported",
-  ],
+  ["MONGODB_URI", "mongodb://user:secret@127.0.0.1:1", NO_DATABASE],
+  ["MONGODB_URI", "mongodb://127.0.0.1:1/admin", SYSTEM_DATABASE],
+  ["MONGODB_URI", "mongodb://user:se/cret@127.0.0.1/hub", CONNECTION_STRING],
+  ["MONGODB_URI", "mongodb://[::1]/hub?retry=yes", "is not usable: option retry is not supported"],
   ["DATA_DIR", "x".repeat(201), "longer than 200 characters"],
   [
     "SESSION_SECRETS",
@@ -43,23 +35,11 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["BACKUP_PASSPHRASE", "too short", "shorter than 12 characters"],
   ["MAIL", "on", '"on" is not off; leave it empty to send mail'],
   ["POSTMARK_SERVER_TOKEN", "to ken", "contains white space"],
-  [
-    "SMTP_URL",
-    "mail.example.org:587",
-    "is not the URL of a mail server, such as smtp://user:password@host:587, or smtps://…:465; in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25",
-  ],
+  ["SMTP_URL", "mail.example.org:587", SMTP],
   ["SMTP_URL", "smtp://hub@mail.example.org", "has a user name or a password, but not both"],
-  [
-    "SMTP_URL",
-    "smtps://mail.example.org/?tls.rejectUnauthorized=false",
-    "has a path or options; only user name, password, host and port are read",
-  ],
-  ["MAIL_FROM", "x", '"x" is not an email address, alone or as Name <address>'],
-  [
-    "MAIL_FROM",
-    "Hub, Inc <hub@example.org>",
-    '"Hub, Inc <hub@example.org>" is not an email address, alone or as Name <address>',
-  ],
+  ["SMTP_URL", "smtps://mail.example.org/?tls.rejectUnauthorized=false", SMTP_OPTIONS],
+  ["MAIL_FROM", "x", notASender("x")],
+  ["MAIL_FROM", "Hub, Inc <hub@example.org>", notASender("Hub, Inc <hub@example.org>")],
   ["POSTMARK_BASE_URL", "nowhere", '"nowhere" is not an http or https URL'],
   ["CENTER_NAME", "x".repeat(201), "longer than 200 characters"],
   ["ORGANISATION_NAME", '"Tidewater"', "is in quotes; remove them"],

@@ -87,3 +87,17 @@ export function readFieldErrors(page: TestResponse) {
   }
   return summary;
 }
+
+/** What the summary of an empty form says, by field. */
+export const MISSING_ANSWERS = [
+  "#first_name Please enter a First Name",
+  "#last_name Please enter a Last Name",
+  "#email Please enter a valid E-mail",
+  "#phone_number Please enter a valid Phone Number.",
+  "#street_address_1 Please enter a valid address.",
+  "#city Please enter a valid city.",
+  "#zip_code Please enter a valid zip code.",
+  "#county Please select a county.",
+  "#helpExterior Please select a help type.",
+  "#description Please enter a brief description of the help needed. Description must be less than 500 characters",
+];

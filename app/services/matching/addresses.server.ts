@@ -190,16 +190,14 @@ export function addressKey({
   return [foldedOrRaw(street, line1), unit, zip.slice(0, 5)].join("|");
 }
 
-/** Key of a person at a street address, for status look-ups; `unitKey` is compared separately. */
-export function lookupKey({
-  firstName,
-  lastName,
-  line1,
-}: {
+interface PersonAtStreet {
   firstName: string;
   lastName: string;
   line1: string;
-}): string {
+}
+
+/** Key of a person at a street address, for status look-ups; `unitKey` is compared separately. */
+export function lookupKey({ firstName, lastName, line1 }: PersonAtStreet): string {
   return [nameKey(firstName), nameKey(lastName), foldedOrRaw(toHome(line1, "").street, line1)].join(
     "|",
   );
@@ -209,15 +207,7 @@ export function lookupKey({
  * Prefix of every `lookupKey` of this person and house number, on any street.
  * Undefined without a house number (PO boxes too): the prefix would match unrelated homes.
  */
-export function lookupPrefix({
-  firstName,
-  lastName,
-  line1,
-}: {
-  firstName: string;
-  lastName: string;
-  line1: string;
-}): string | undefined {
+export function lookupPrefix({ firstName, lastName, line1 }: PersonAtStreet): string | undefined {
   const { number } = streetParts(splitAddress(line1, "").words.join(" "));
   return number.length === 0
     ? undefined

@@ -4,7 +4,6 @@ import { HelpRequests } from "~/models/request.server";
 import { expectAccessible } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { useHub } from "../../support/hub";
-import { PATHS } from "../../support/pages";
 import { storePerson } from "../../support/people";
 
 const hub = useHub();
@@ -13,12 +12,7 @@ const browser = useBrowser();
 describe.each(MAIN_VIEWS)("%s", (_, view) => {
   test("a person is found, held, released and erased; the address is in no URL", async () => {
     const { email, requestId: id, words } = await storePerson();
-    const page = await browser.open(PATHS.login.admin, view);
-    await page.getByLabel("Email", { exact: true }).fill(hub.admin.email);
-    await page.getByLabel("Password", { exact: true }).fill(hub.admin.password);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.goto("/personal-data");
+    const page = await browser.open("/personal-data", { ...view, as: hub.staff });
     await expectAccessible(page);
 
     await page.getByLabel("Email address or phone number").fill("maria");
@@ -76,12 +70,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
   });
 
   test("the removal of old data is switched on after the list, and off", async () => {
-    const page = await browser.open(PATHS.login.admin, view);
-    await page.getByLabel("Email", { exact: true }).fill(hub.admin.email);
-    await page.getByLabel("Password", { exact: true }).fill(hub.admin.password);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.goto("/personal-data");
+    const page = await browser.open("/personal-data", { ...view, as: hub.staff });
     await page.getByText("Nothing is removed: the removal is off.").waitFor();
     await page.getByText("Requests closed more than 24 months ago").waitFor();
     await page.getByRole("link", { name: "Switch the removal on…" }).click();

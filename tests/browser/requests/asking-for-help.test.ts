@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { recordPosts, submit, useBrowser } from "../../support/browser";
 import { eventually } from "../../support/eventually";
 import { getLabel } from "../../support/form-labels";
+import { MISSING_ANSWERS } from "../../support/help-form";
 import {
   fillInHelpForm,
   lookUpRequest,
@@ -24,18 +25,6 @@ import { getApp } from "../../support/served-app";
 
 const browser = useBrowser();
 
-const MISSING = [
-  "#first_name Please enter a First Name",
-  "#last_name Please enter a Last Name",
-  "#email Please enter a valid E-mail",
-  "#phone_number Please enter a valid Phone Number.",
-  "#street_address_1 Please enter a valid address.",
-  "#city Please enter a valid city.",
-  "#zip_code Please enter a valid zip code.",
-  "#county Please select a county.",
-  "#helpExterior Please select a help type.",
-  "#description Please enter a brief description of the help needed. Description must be less than 500 characters",
-];
 const OTHER = "#other Please enter an other area of help. Other must be less than 100 characters.";
 const MISSING_ES = [
   "#first_name Escriba su nombre",
@@ -90,7 +79,7 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
 
   // empty form
   await submit(page);
-  expect(await readErrors(page)).toEqual(MISSING);
+  expect(await readErrors(page)).toEqual(MISSING_ANSWERS);
   expect(await page.title()).toMatch(/^Error: Request Help – /);
   expect(await readFocus(page)).toBe(".summary");
   expect(await page.locator("#county-error").textContent()).toBe("Error: Please select a county.");
@@ -105,9 +94,11 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
   await submit(page);
   await eventually(async () => {
     expect(await readErrors(page)).toEqual([
-      ...MISSING.filter((line) => !/^#(first_name|zip_code|helpExterior|description)/.test(line)),
+      ...MISSING_ANSWERS.filter(
+        (line) => !/^#(first_name|zip_code|helpExterior|description)/.test(line),
+      ),
       OTHER,
-      MISSING[9],
+      MISSING_ANSWERS[9],
     ]);
   });
   expect(await readInputValues(page)).toMatchObject({
@@ -250,7 +241,7 @@ test("the same works in Spanish", async () => {
 });
 
 test.each([
-  ["English", "/request-help", "Submit", MISSING],
+  ["English", "/request-help", "Submit", MISSING_ANSWERS],
   ["Spanish", "/request-help?lang=es", "Enviar", MISSING_ES],
 ] as const)(
   "JavaScript shows the same messages in %s before sending",

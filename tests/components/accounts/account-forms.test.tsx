@@ -33,17 +33,14 @@ const withAlert = (alert: Message, values: FormState["values"] = {}): FormState 
   alert,
 });
 
+const CHANGE = {
+  usernameHint: "account.usernameHint",
+  username: "vic@example.org",
+  minLength: 12,
+} as const;
 const ALL = [
   <LoginForm key="1" portal="admin" form={EMPTY_FORM} />,
-  <ChangePasswordForm
-    usernameHint="account.usernameHint"
-    key="2"
-    portal="admin"
-    form={EMPTY_FORM}
-    username="a@example.org"
-    minLength={12}
-    done={false}
-  />,
+  <ChangePasswordForm key="2" {...CHANGE} portal="admin" form={EMPTY_FORM} done={false} />,
   <RequestResetForm key="3" portal="volunteer" form={EMPTY_FORM} sent={false} />,
   <ResetPasswordForm
     key="4"
@@ -159,16 +156,7 @@ test("after that login one click leads back to the form as filled in", () => {
 });
 
 const renderChangePassword = (state: FormState, done = false) => {
-  renderServerHtml(
-    <ChangePasswordForm
-      usernameHint="account.usernameHint"
-      portal="volunteer"
-      form={state}
-      username="vic@example.org"
-      minLength={12}
-      done={done}
-    />,
-  );
+  renderServerHtml(<ChangePasswordForm {...CHANGE} portal="volunteer" form={state} done={done} />);
 };
 
 test("change password: shows four fields, the username filled in, and the link back", () => {

@@ -13,7 +13,12 @@ import { useDatabase } from "../../support/database";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
 import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import {
+  acceptedEvents,
+  assignedEvents,
+  storeRequests,
+  storeTexts,
+} from "../../support/stored-requests";
 import { formatSerialTime, readWorkbook, type Sheet } from "../../support/workbook-reader";
 
 useDatabase();
@@ -102,23 +107,7 @@ beforeAll(async () => {
     ...HOSTILE_TEXTS,
     ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given)),
   ];
-  const ids = (
-    await HelpRequests.find({}, { _id: 1 })
-      .sort({ _id: 1 })
-      .limit(texts.length)
-      .lean<{ _id: string }[]>()
-  ).map(({ _id }) => _id);
-  for (const [i, text] of texts.entries()) {
-    const set = {
-      firstName: text,
-      lastName: text,
-      other: text,
-      description: text,
-      "address.line1": text,
-      email: text,
-    };
-    await HelpRequests.collection.updateOne({ _id: ids[i] as never }, { $set: set });
-  }
+  await storeTexts(texts);
   stored = await HelpRequests.find().lean<RequestDocument[]>();
 });
 

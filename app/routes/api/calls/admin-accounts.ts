@@ -1,27 +1,15 @@
-import { ChangePassword, CreateAdmin } from "~/schemas/accounts/account";
+import { CreateAdmin } from "~/schemas/accounts/account";
 import { ReportQuery } from "~/schemas/reports/report-query";
-import * as accounts from "~/services/accounts/accounts.server";
 import { createAdmin } from "~/services/accounts/new-admins.server";
 import * as reports from "~/services/reports/reports.server";
 import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
 import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
 import { MessageShape } from "~/services/web/api/wire-shapes.server";
-import { ADMIN_READS } from "./kinds";
+import { ADMIN_READS, changePasswordCall } from "./kinds";
 
 /** Passwords, accounts, reports. */
 export const adminAccountCalls = [
-  call("POST changePassword", {
-    summary: "Change your own password",
-    role: "admin",
-    access: "person",
-    input: ChangePassword,
-    output: MessageShape,
-    refusals: ["conflict", "too-many"],
-    run: async ({ input, session }) => {
-      await accounts.changePassword(session, input);
-      return messageReply("account.passwordChanged");
-    },
-  }),
+  changePasswordCall({ role: "admin", access: "person" }),
   call("POST create-account", {
     summary: "Create an administrator",
     role: "admin",

@@ -1,9 +1,8 @@
-import { ChangePassword } from "~/schemas/accounts/account";
 import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
-import * as accounts from "~/services/accounts/accounts.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import { MessageShape } from "~/services/web/api/wire-shapes.server";
+import { changePasswordCall } from "./kinds";
 
 /** What volunteers change in their own accounts. */
 export const volunteerAccountCalls = [
@@ -17,15 +16,5 @@ export const volunteerAccountCalls = [
       return messageReply("details.updated");
     },
   }),
-  call("POST changePassword", {
-    summary: "Change your own password",
-    role: "volunteer",
-    input: ChangePassword,
-    output: MessageShape,
-    refusals: ["conflict", "too-many"],
-    run: async ({ input, session }) => {
-      await accounts.changePassword(session, input);
-      return messageReply("account.passwordChanged");
-    },
-  }),
+  changePasswordCall({ role: "volunteer" }),
 ];

@@ -13,6 +13,10 @@ import type * as shapes from "./wire-shapes.server";
 
 type Wire<Shape extends z.ZodType> = z.input<Shape>;
 
+const toCreated = ({ createdAt }: { createdAt: Date }) => ({
+  dateCreated: formatEasternDate(createdAt),
+  timeCreated: formatEasternTime(createdAt),
+});
 const toLabels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
 
 /** Result of the request status lookup (specification, section 3). */
@@ -21,8 +25,7 @@ export const serializeRequestState = (
 ): Wire<typeof shapes.RequestStateShape> => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
-  dateCreated: formatEasternDate(state.createdAt),
-  timeCreated: formatEasternTime(state.createdAt),
+  ...toCreated(state),
   helpType: toLabels(state.helpTypes),
   description: state.description,
 });
@@ -62,8 +65,7 @@ export const serializeRequest = (doc: ListedRequest): Wire<typeof shapes.Request
   helpType: toLabels(doc.helpTypes),
   other: doc.other,
   description: doc.description,
-  dateCreated: formatEasternDate(doc.createdAt),
-  timeCreated: formatEasternTime(doc.createdAt),
+  ...toCreated(doc),
 });
 
 /**
@@ -89,8 +91,7 @@ export const serializeRedactedRequest = (doc: ListedRequest): Wire<typeof shapes
   helpType: toLabels(doc.helpTypes),
   other: "",
   description: "",
-  dateCreated: formatEasternDate(doc.createdAt),
-  timeCreated: formatEasternTime(doc.createdAt),
+  ...toCreated(doc),
 });
 
 /** Lists give the teams as five booleans. */
@@ -112,8 +113,7 @@ export const serializeApplicationState = (
 ): Wire<typeof shapes.ApplicationStateShape> => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
-  dateCreated: formatEasternDate(state.createdAt),
-  timeCreated: formatEasternTime(state.createdAt),
+  ...toCreated(state),
   helpAreas: getTeamNames(state.teams, "form"),
 });
 
