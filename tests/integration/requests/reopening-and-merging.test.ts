@@ -324,7 +324,7 @@ describe("the status look-up", () => {
     expect(state).toMatchObject({ status: "Active", reasonRejected: "", createdAt: doc.createdAt });
     expect(Object.keys(state).toSorted()).toEqual([
       ...["createdAt", "description", "helpTypes", "isWaiting"],
-      ...["other", "reasonRejected", "status"],
+      ...["reasonRejected", "status"],
     ]);
     expect(JSON.stringify(state)).not.toContain(kept);
   });

@@ -147,7 +147,6 @@ describe("status lookup", () => {
       "description",
       "helpTypes",
       "isWaiting",
-      "other",
       "reasonRejected",
       "status",
     ]);
