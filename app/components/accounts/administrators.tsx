@@ -153,7 +153,7 @@ function Actions({ admin }: { admin: ListedAdmin }) {
       <HiddenFields fields={{ intent: isInvited ? "again" : "signOut", id }} />
       <p className="actions">
         <Button kind="secondary" busy={t.request.busy}>
-          {isInvited ? words.again : words.signOut} <span className="aside">{name}</span>
+          {isInvited ? words.again : words.signOut} <span className="unseen">{name}</span>
         </Button>
         <MoreInfo href={`${toHref(PATH, { deactivate: id })}#deactivate`} about={name}>
           {words.deactivate}

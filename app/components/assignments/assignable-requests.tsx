@@ -40,7 +40,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       <Cell label={name}>
         <strong>{row.name}</strong> <PriorityMark priority={row.priority} />
         <span className="flags">
-          <StatusTag status={row.status} /> <ClaimMark claim={row.claim} className="tag" />
+          <StatusTag status={row.status} /> <ClaimMark claim={row.claim} />
         </span>
       </Cell>
       <Cell label={contact}>

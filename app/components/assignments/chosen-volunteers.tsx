@@ -18,7 +18,7 @@ export function ChosenVolunteers({
           <li className="picked" key={id}>
             <span>{name}</span>
             <button type="submit" className="button secondary" name="off" value={id}>
-              {words.takeOff} <span className="aside">{name}</span>
+              {words.takeOff} <span className="unseen">{name}</span>
             </button>
           </li>
         ))}

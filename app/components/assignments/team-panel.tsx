@@ -167,11 +167,11 @@ function PageButtons({ paging: { page, pages } }: { paging: Paging }) {
   if (pages <= 1) return null;
   const pageButton = (pageNumber: number, name: string) => (
     <button type="submit" className="button secondary" name="vpage" value={pageNumber}>
-      {name} <span className="aside">{t.staff.assign.ofVolunteers}</span>
+      {name} <span className="unseen">{t.staff.assign.ofVolunteers}</span>
     </button>
   );
   return (
-    <div className="pages">
+    <div className="flow pages">
       {page > 1 && pageButton(page - 1, words.previous)}
       <span>{words.at(formatNumber(page), formatNumber(pages))}</span>
       {page < pages && pageButton(page + 1, words.next)}

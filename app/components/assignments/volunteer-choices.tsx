@@ -52,7 +52,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
             ) : (
               <label className="tile">
                 <Tick id={candidate.id} ticked={ticked.includes(candidate.id)} />
-                <span className="aside">{candidate.name}</span>
+                <span className="unseen">{candidate.name}</span>
               </label>
             )}
           </Cell>

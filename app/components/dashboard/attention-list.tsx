@@ -45,7 +45,7 @@ function AttentionItem({ kind, rows, lists }: AttentionGroupView) {
           );
         })}
       </ul>
-      <ul className="inline">
+      <ul className="brief">
         {rows.map(({ id, name, age }) => (
           <li key={id}>
             <Link href={requestDetailsHref(id)}>{name}</Link>{" "}

@@ -26,7 +26,7 @@ export function CharacterCount({ id, limit }: { id: string; limit: number }) {
       >
         {format(left) ?? t.form.limit(limit)}
       </p>
-      <p className="aside" role="status">
+      <p className="unseen" role="status">
         {format(announced)}
       </p>
     </>

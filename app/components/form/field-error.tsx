@@ -22,7 +22,7 @@ export function FieldError({ id, error, message, tooLong }: Props) {
       data-long={tooLong && formatMessage(tooLong)}
       hidden={!error}
     >
-      <span className="aside">{t.error.trim()}</span> <span>{error && formatMessage(error)}</span>
+      <span className="unseen">{t.error.trim()}</span> <span>{error && formatMessage(error)}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
 export function SearchBox({ name = "q", label, hint, value }: Props) {
   const input = useFollowedValue<HTMLInputElement>(value);
   return (
-    <div className="field">
+    <div className="field search">
       <label htmlFor={name}>{label}</label>
       <p className="hint" id={`${name}-hint`}>
         {hint}

@@ -31,7 +31,7 @@ export function ShowPassword() {
       <button
         ref={ref}
         type="button"
-        className="button secondary show"
+        className="button secondary"
         data-show
         aria-pressed={pressed}
         hidden={!offered}

@@ -36,7 +36,7 @@ export function ResourceCards({
               )}
               <p className="end">
                 <a className="button secondary" href={url} rel="noopener noreferrer">
-                  {words.visit} <span className="aside">{name}</span>
+                  {words.visit} <span className="unseen">{name}</span>
                 </a>
               </p>
             </Card>

@@ -10,7 +10,7 @@ export function JobOffer({ job, action, form }: JobFormProps) {
   const { t } = useText();
   const words = useLightText().jobs;
   const rejected = findJobForm(form, "reject", job.id);
-  const about = <span className="aside">{job.street}</span>;
+  const about = <span className="unseen">{job.street}</span>;
   return (
     <>
       <JobFacts job={job} />

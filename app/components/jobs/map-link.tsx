@@ -11,7 +11,7 @@ export function MapLink({
   const { t } = useText();
   return (
     <a className="button secondary" href={mapHref({ street1: street, city, zip })} rel="noreferrer">
-      {t.jobs.map} <span className="aside">{street}</span>
+      {t.jobs.map} <span className="unseen">{street}</span>
     </a>
   );
 }

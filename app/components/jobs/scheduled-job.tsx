@@ -16,7 +16,7 @@ export function ScheduledJob({ job, action, form }: JobFormProps) {
         <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
         <JobNote intent="complete" jobId={job.id} form={findJobForm(form, "complete", job.id)} />
         <Button busy={t.request.busy}>
-          {words.complete} <span className="aside">{job.street}</span>
+          {words.complete} <span className="unseen">{job.street}</span>
         </Button>
       </form>
     </>

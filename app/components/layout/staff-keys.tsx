@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../context/use-text";
+import { DescriptionList } from "../ui/description-list";
 import { pressKey, removeOldMark } from "./press-key";
 
 /** Keyboard shortcuts of staff screens, and the dialog that lists them. */
@@ -23,18 +24,9 @@ export function StaffKeys() {
     };
   }, []);
   return createPortal(
-    <dialog ref={help} className="panel over keys" aria-labelledby="keys-heading">
+    <dialog ref={help} className="panel over" aria-labelledby="keys-heading">
       <h2 id="keys-heading">{words.heading}</h2>
-      <dl>
-        {Object.entries(words.keys).map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList rows={Object.entries(words.keys)} />
       <form method="dialog">
         <button type="submit" className="button secondary">
           {words.close}

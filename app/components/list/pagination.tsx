@@ -25,7 +25,7 @@ export function Pagination({ path, query, paging: { page, pages } }: Props) {
   if (pages <= 1) return null;
   const pageHref = (n: number) => toHref(path, { ...query, page: pageParam(n) });
   return (
-    <nav className="pages" aria-label={words.label}>
+    <nav className="flow pages" aria-label={words.label}>
       {page > 1 && (
         <Link className="button secondary" href={pageHref(page - 1)} rel="prev">
           {words.previous}

@@ -141,7 +141,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
   const isKnown = action !== "offer" || offers.length > 0;
   return (
     <div className="measure">
-      <ul className="bulk-facts">
+      <ul>
         <li>
           {words.chosen(formatNumber(total))} {more && words.more}
         </li>

@@ -44,7 +44,7 @@ export function BulkProgress({
         <p role="status">
           <strong>{words.states[state]}</strong>
         </p>
-        <ul className="bulk-facts">
+        <ul>
           {BULK_OUTCOMES.filter((outcome) => counts[outcome]).map((outcome) => (
             <li key={outcome}>{words.outcomes[outcome](formatNumber(counts[outcome] ?? 0))}</li>
           ))}

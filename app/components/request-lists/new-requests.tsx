@@ -79,7 +79,7 @@ export function NewRequests({
     <>
       <ListNotice notice={notice} />
       {place === undefined && banner}
-      <div className="heading">
+      <div className="flow">
         <h1>{t.nav.newRequests}</h1>
         {cards.length > 0 && <ResultCount paging={paging} words={words} />}
         <p>

@@ -42,7 +42,7 @@ export function ProgressRow({ row, query, chosen, onOpen }: Props) {
         <strong>{row.name}</strong>
       </Link>{" "}
       <PriorityMark priority={row.priority} /> <span className="soft">{row.id}</span>
-      <ClaimMark claim={row.claim} className="tag" />
+      <ClaimMark claim={row.claim} />
       {row.readyToClose && <span className="tag">{t.staff.list.ready}</span>}
       <p>
         {row.street}, {row.city} {row.zip} – <PersonPhone phone={row.phone} />

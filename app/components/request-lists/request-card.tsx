@@ -31,7 +31,7 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
       place={`${card.street}, ${card.city} ${card.zip}, ${words.county(card.county)}`}
       mark={
         <>
-          <PriorityMark priority={card.priority} /> <ClaimMark claim={card.claim} className="tag" />
+          <PriorityMark priority={card.priority} /> <ClaimMark claim={card.claim} />
         </>
       }
       flags={[
@@ -50,7 +50,7 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
           >
             <HiddenFields fields={{ intent: "accept", id: card.id }} />
             <Button kind="secondary" busy={t.request.busy} data-key="a">
-              {t.staff.decide.accept} <span className="aside">{card.name}</span>
+              {t.staff.decide.accept} <span className="unseen">{card.name}</span>
             </Button>
           </Form>
           <MoreInfo

@@ -89,7 +89,7 @@ export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }:
       </Cell>
       <Cell>
         <Jobs jobs={jobs} />
-        <ClaimMark claim={claim} className="note-tag plain" />
+        <ClaimMark claim={claim} />
         <Notes notes={notes} />
       </Cell>
     </tr>
@@ -127,7 +127,7 @@ function Notes({ notes }: { notes: readonly RowNote[] }) {
   const words = t.staff.requests;
   return notes.map((note) => (
     <Fragment key={note}>
-      <span className={note === "spanish" ? "note-tag plain" : "note-tag"}>
+      <span className={note === "spanish" ? "tag" : "tag alert"}>
         {note === "spanish" ? LANGUAGE_NAMES.es : words.notes[note]}
       </span>{" "}
     </Fragment>

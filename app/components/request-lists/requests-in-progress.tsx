@@ -125,7 +125,7 @@ export function RequestsInProgress({
     <>
       <ListNotice notice={missing} />
       {place === undefined && banner}
-      <div className="heading">
+      <div className="flow">
         <h1>{t.nav.inProgress}</h1>
         {rows.length > 0 && <ResultCount paging={paging} words={t.staff.list} />}
       </div>

@@ -15,7 +15,7 @@ interface Props {
 export function AcceptForm({ action, nextOnly = false }: Props) {
   const { t } = useText();
   return (
-    <Form method="post" action={action} className="together">
+    <Form method="post" action={action} className="flow">
       <HiddenFields fields={{ intent: "accept" }} />
       {!nextOnly && <Button busy={t.request.busy}>{t.staff.decide.accept}</Button>}
       <Button

@@ -54,7 +54,7 @@ export function AssignedVolunteers({
               <ContactLines phone={volunteer.phone} email={volunteer.email} />
               <p>{words.since(words[volunteer.state], volunteer.since)}</p>
               {volunteer.details && <p className="typed">{volunteer.details}</p>}
-              <div className="end actions">
+              <div className="flow end">
                 {volunteer.id && (
                   <MoreInfo href={volunteerDetailsHref(volunteer.id)} about={volunteer.name}>
                     {words.profile}
@@ -65,7 +65,7 @@ export function AssignedVolunteers({
                     className="button danger"
                     href={`${action}&unassign=${volunteer.jobId}#unassign`}
                   >
-                    {words.unassign} <span className="aside">{volunteer.name}</span>
+                    {words.unassign} <span className="unseen">{volunteer.name}</span>
                   </Link>
                 )}
               </div>

@@ -24,7 +24,7 @@ export function NeighborLinks({ neighbors, toHref, total }: Props) {
   const { position, previous, next } = neighbors;
   if (!previous && !next) return null;
   return (
-    <nav className="neighbors" aria-label={t.staff.bar.requests}>
+    <nav className="flow neighbors" aria-label={t.staff.bar.requests}>
       {previous && (
         <Link href={toHref(previous)} rel="prev">
           <span aria-hidden="true">‹</span> {t.staff.pages.previous}

@@ -52,7 +52,7 @@ export function ProgressCard({ request, volunteers, claim, done, query, form, on
       <RequestWarnings request={request} sameHome={`${details}#same-home`} />
       <OnIt volunteers={volunteers} />
       <RequestFacts request={request} />
-      <div className="actions foot">
+      <div className="flow foot">
         {request.status === "Active" && (
           <CloseFold request={request} query={query} form={form} onClose={onClose} />
         )}

@@ -58,7 +58,7 @@ export function RequestDetails({ form, backTo, neighbors = {}, query, decision, 
       <UnsavedText />
       {decision && <DecisionBanner decision={decision} />}
       {parts.messages}
-      <div className="pane-top">
+      <div className="flow pane-top">
         <p>
           <Link href={backTo.href}>{words.backTo(lists[backTo.list])}</Link>
         </p>
@@ -75,7 +75,7 @@ export function RequestDetails({ form, backTo, neighbors = {}, query, decision, 
           <PriorityMark priority={request.priority} />
         </h1>
       </PersonHeading>
-      <div className="side-by-side">
+      <div className="flow">
         <p>
           {words.reference} <ReferenceNumber id={request.id} />
         </p>

@@ -47,7 +47,7 @@ export function RequestPane({ pane, paging, form }: Props) {
   return (
     <KeptScrollContext.Provider value={LIST_PATHS.all}>
       <aside className="pane" key={request.id} aria-labelledby="pane-heading">
-        <div className="pane-top">
+        <div className="flow pane-top">
           <NeighborLinks
             neighbors={pane.neighbors}
             toHref={({ id, page, row: at }) =>
@@ -78,7 +78,7 @@ export function RequestPane({ pane, paging, form }: Props) {
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
         {parts.priority}
         {parts.claim && (
-          <div className="side-by-side">
+          <div className="flow">
             {parts.claim}
             {state !== "over" && !parts.isCorrecting && (
               <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>

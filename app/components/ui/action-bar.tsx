@@ -5,7 +5,7 @@ import { useText } from "../context/use-text";
 export function ActionBar({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (
-    <div className="action-bar" role="group" aria-label={t.staff.bar.actions}>
+    <div className="flow action-bar" role="group" aria-label={t.staff.bar.actions}>
       {children}
     </div>
   );

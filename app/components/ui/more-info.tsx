@@ -12,7 +12,7 @@ interface Props {
 export function MoreInfo({ href, children, about }: Props) {
   return (
     <Link className="button secondary" href={href}>
-      {children} <span className="aside">{about}</span>
+      {children} <span className="unseen">{about}</span>
     </Link>
   );
 }

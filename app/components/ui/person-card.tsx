@@ -50,7 +50,7 @@ export function PersonCard({
         </p>
       </div>
       <div className="what">{children}</div>
-      <div className="end actions">{actions}</div>
+      <div className="flow end">{actions}</div>
     </li>
   );
 }

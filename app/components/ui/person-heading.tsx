@@ -10,7 +10,7 @@ interface Props {
 /** Heading of a screen about one person, whose name and street are larger. */
 export function PersonHeading({ name, street, children }: Props) {
   return (
-    <div className="about">
+    <div className="flow about">
       {children}
       <p className="who">
         <strong>

@@ -14,7 +14,7 @@ export function Steps({ steps }: { steps: readonly StepView[] }) {
       {steps.map(({ name, text, state }) => (
         <li key={name} className={state} aria-current={state === "now" ? "step" : undefined}>
           <strong>
-            {state !== "later" && <span className="aside">{words[state]}</span>}
+            {state !== "later" && <span className="unseen">{words[state]}</span>}
             {name}
           </strong>
           {text && <p>{text}</p>}

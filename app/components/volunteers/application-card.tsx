@@ -31,12 +31,12 @@ export function ApplicationCard({ card, row, query }: Props) {
             {t.staff.moreInfo}
           </MoreInfo>
           <Link className="button danger" href={rejectionHref(card.id, position)} data-key="r">
-            {t.staff.applications.reject} <span className="aside">{card.name}</span>
+            {t.staff.applications.reject} <span className="unseen">{card.name}</span>
           </Link>
         </>
       }
     >
-      <ul className="tags">
+      <ul className="flow">
         <li>{t.apply.areas}: </li>
         {card.areas.map((team) => (
           <li className="tag" key={team}>

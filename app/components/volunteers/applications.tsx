@@ -37,7 +37,7 @@ export function Applications({ cards, paging, done, notice, before }: Props) {
     <>
       <ListNotice notice={notice} />
       {before === undefined && banner}
-      <div className="heading">
+      <div className="flow">
         <h1>{t.staff.dashboard.applications}</h1>
         {cards.length > 0 && <ResultCount paging={paging} words={words} />}
       </div>

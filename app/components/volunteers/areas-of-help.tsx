@@ -58,7 +58,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
             <li key={code}>
               <span>{teamName(code)}</span>
               <Link className="button danger" href={`${action}&remove=${code}#remove`}>
-                {t.staff.database.delete} <span className="aside">{teamName(code)}</span>
+                {t.staff.database.delete} <span className="unseen">{teamName(code)}</span>
               </Link>
             </li>
           ))}

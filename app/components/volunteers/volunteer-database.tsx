@@ -95,7 +95,7 @@ export function VolunteerDatabase({
           <VolunteerTable rows={rows} table={table} query={query} banner={banner} before={before} />
           <Pagination path={PATH} query={query} paging={paging} />
           {paging.more && paging.page === paging.pages && <p className="note">{words.tooMany}</p>}
-          <nav className="pages sizes" aria-label={words.sizes}>
+          <nav className="flow pages sizes" aria-label={words.sizes}>
             <span>{words.sizes}:</span>
             {PAGE_SIZES.map((size) => (
               <Link

@@ -85,7 +85,7 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
     <tr role="row" id={row.id}>
       <Cell>
         <Link className="act" href={volunteerDetailsHref(row.id, query)}>
-          {words.edit} <span className="aside">{name}</span>
+          {words.edit} <span className="unseen">{name}</span>
         </Link>
       </Cell>
       <Cell label={words.number}>
@@ -108,7 +108,7 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
       <Cell label={words.areas}>{row.areas.map(teamName).join(", ") || words.noAreas}</Cell>
       <Cell>
         <Link className="act" href={deletionHref(row.id, query)}>
-          {words.delete} <span className="aside">{name}</span>
+          {words.delete} <span className="unseen">{name}</span>
         </Link>
       </Cell>
     </tr>

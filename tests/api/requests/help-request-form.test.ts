@@ -319,7 +319,7 @@ describe("a valid form", () => {
       expect(url.pathname).toBe(PATH);
       expect(status).toBe(200);
       expect(document.querySelector("[data-sent]"), sent).toBeNull();
-      expect(document.querySelector("[role=status]:not(.aside)"), sent).toBeNull();
+      expect(document.querySelector("[role=status]:not(.unseen)"), sent).toBeNull();
       expect(document.querySelector("form[method=post]")).not.toBeNull();
     }
   });

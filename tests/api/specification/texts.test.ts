@@ -30,7 +30,7 @@ function readTexts(page: TestResponse) {
 /** An element without what is only read out or explains it. */
 function withoutAsides(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement;
-  for (const one of copy.querySelectorAll(".aside, .unseen, .hint, .error, .soft")) one.remove();
+  for (const one of copy.querySelectorAll(".unseen, .hint, .error, .soft")) one.remove();
   return copy;
 }
 

@@ -82,7 +82,7 @@ describe("the applications", () => {
       first.streetAddress1,
     ])
       expect(text).toContain(shown);
-    expect([...card!.querySelectorAll(".tags > li")].map(foldText)).toEqual([
+    expect([...card!.querySelectorAll(".flow > li")].map(foldText)).toEqual([
       "Areas of Help:",
       "Volunteer Management and Administration",
       "Hospitality",
