@@ -472,7 +472,7 @@ export const labels = {
     Active: "Activa",
     Rejected: "Rechazada",
     Resolved: "Resuelta",
-    Completed: "Completa",
+    Completed: "Completada",
   },
   helpTypes: {
     exterior: "Limpieza del patio",

@@ -77,7 +77,7 @@ export default {
     subject: "En una semana se borrarán datos personales antiguos",
     lead: "El {day} el sistema borra los datos personales que ya no hacen falta. Los informes no pierden nada: se conservan las cantidades, los lugares y las fechas.",
     requests: "Solicitudes cerradas",
-    applications: "Postulaciones rechazadas",
+    applications: "Solicitudes de voluntario rechazadas",
     volunteers: "Voluntarios eliminados",
     audit: "Entradas antiguas del registro de auditoría",
     action: "Ver la lista",
@@ -115,7 +115,7 @@ export default {
     "login-stopped": {
       subject: "Se escribieron contraseñas equivocadas para su cuenta",
       lead: "Se escribió 100 veces seguidas una contraseña equivocada para su cuenta en {center}. Nadie entró, y por ahora no se acepta ninguna contraseña más, salvo en un dispositivo en el que usted ya inició sesión antes.",
-      action: "Escoger Olvidé mi contraseña",
+      action: "Elegir Olvidé mi contraseña",
       after: [
         "Si pone así una nueva contraseña, podrá iniciar sesión otra vez en todas partes. En un dispositivo en el que ya inició sesión antes, puede iniciarla como siempre.",
         "Si fue usted quien escribió las contraseñas, no tiene que hacer nada más. Si no, avísenos: quizá un programa está adivinando.",
@@ -124,7 +124,7 @@ export default {
     "code-missing": {
       subject: "Se escribió su contraseña, pero no su código",
       lead: "Alguien escribió correctamente su contraseña de {center}, pero después no llegó ningún código correcto de su segundo factor. Nadie entró.",
-      action: "Escoger Olvidé mi contraseña",
+      action: "Elegir Olvidé mi contraseña",
       after: [
         "Si no fue usted, alguien conoce su contraseña: ponga una nueva con este enlace y avísenos.",
         "Si fue usted, no tiene que hacer nada.",

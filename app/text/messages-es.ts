@@ -212,7 +212,7 @@ export default {
   "request.otherNotes":
     "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
   "request.otherOutcome":
-    "Esta solicitud ya fue cerrada con otro resultado. El resultado que usted escogió no se guardó.",
+    "Esta solicitud ya fue cerrada con otro resultado. El resultado que usted eligió no se guardó.",
   "request.sameRequest":
     "Una solicitud no puede ser duplicada de sí misma. Escriba el número de la otra.",
   "request.keptNotFound": "No existe una solicitud con el número que debe quedar.",
@@ -277,16 +277,16 @@ export default {
   "admin.notInvited": "Esta cuenta no necesita invitación.",
   "admin.last":
     "No se desactivó: ningún otro administrador tiene una contraseña propia. Alguien tiene que poder iniciar sesión.",
-  "admin.raced": "Se está desactivando a otro administrador. Inténtelo de nuevo.",
+  "admin.raced": "Se está desactivando a otro administrador. Intente de nuevo.",
   "admin.invited": "La invitación está en camino.",
   "admin.signedOut": "Se cerraron todas las sesiones.",
   "admin.deactivated": "La cuenta se desactivó. Ya no puede iniciar sesión.",
 
   // Reports.
   "report.inProgress":
-    "Ya se está preparando un informe para usted. Espere a que termine la descarga e inténtelo otra vez.",
+    "Ya se está preparando un informe para usted. Espere a que termine la descarga e intente de nuevo.",
   "report.tooMany":
-    "Usted ha descargado muchos informes en una hora. Espere un rato e inténtelo otra vez.",
+    "Usted ha descargado muchos informes en una hora. Espere un rato e intente de nuevo.",
   "report.busy":
     "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
   "report.tooLong":
@@ -300,7 +300,7 @@ export default {
   "list.badStatus":
     "status debe ser Unevaluated, Accepted, Active, Rejected o Resolved, una sola vez.",
   "list.tooManyWhole":
-    "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o inténtelo más tarde.",
+    "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o intente más tarde.",
 
   // With parameters.
   "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
@@ -353,7 +353,7 @@ export default {
   "person.erased": "Se borró a quién se refería, así que ya no se puede cambiar.",
   "person.unknownKey":
     "Escriba un correo electrónico completo o un número de teléfono de diez dígitos.",
-  "person.nothingChosen": "Elija al menos un registro.",
+  "person.nothingChosen": "Elija por lo menos un registro.",
   "person.holdReason": "Escriba el motivo de la retención, de 200 caracteres como máximo.",
   "person.isErased": "Borrado.",
   "person.isHeld": "La retención legal está activa.",

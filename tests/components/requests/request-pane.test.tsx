@@ -211,7 +211,7 @@ describe("the pane", () => {
     renderScreen(<RequestPane pane={PANE} paging={PAGING} />, { locale: "es" });
     const pressed = screen.getByRole("button", { name: "Se llamó, no contestó" }).closest("form")!;
     expect(new FormData(pressed).get("note")).toBe("Se llamó, no contestó");
-    expect(pane()).toHaveAccessibleName("Maria Alvarez Peligro de vida");
+    expect(pane()).toHaveAccessibleName("Maria Alvarez Vida en peligro");
   });
 
   test("the priority's form holds what is stored, and is open with its mistakes", () => {

@@ -132,7 +132,7 @@ test("dashboard: shows its text without requests", () => {
     />,
     { locale: "es" },
   );
-  expect(link("0 Con peligro de vida")).not.toHaveClass("danger");
+  expect(link("0 Vida en peligro")).not.toHaveClass("danger");
   expect(link("0 Sin evaluar")).toBeInTheDocument();
   expect(link("0 Voluntarios")).toBeInTheDocument();
   expect(screen.getByRole("rowheader", { name: "Otra" })).toBeInTheDocument();
