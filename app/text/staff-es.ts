@@ -762,7 +762,11 @@ export default {
     search: "Buscar registros",
     found: (who: string) => `Registros de ${who}`,
     nothing: "No se encontró nada. Un correo o un número corregido solo se encuentra con el nuevo.",
-    kinds: { request: "Solicitud", application: "Solicitud de voluntario", volunteer: "Cuenta de voluntario" },
+    kinds: {
+      request: "Solicitud",
+      application: "Solicitud de voluntario",
+      volunteer: "Cuenta de voluntario",
+    },
     accountStates: { active: "en uso", deleted: "eliminada" },
     received: (day: string) => `recibido ${day}`,
     held: (reason: string) => `Retención legal: ${reason}`,
