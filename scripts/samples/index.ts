@@ -58,7 +58,7 @@ export async function createSamples({ requests, seed, baseUrl }: SeedOptions) {
   };
   const { admin, login } = await ensureAdmin(password);
   if (login !== undefined) printLogin("/admin-login", login);
-  const crew = await ensureVolunteers(next, admin, { password, quick });
+  const crew = await ensureVolunteers(next, admin, password);
   const context: StoryContext = { admin, volunteers: crew.volunteers, random };
   const statuses = quick ? await insertMany(requests, next, context) : await playMix(next, context);
   const volunteer = await findBusiestVolunteer(crew.newcomers);

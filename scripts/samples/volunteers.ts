@@ -11,10 +11,7 @@ import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application
 import { resetPassword } from "~/services/accounts/password-links.server";
 import { toEmailKey } from "~/services/matching/email-key.server";
 import type { Actor } from "~/services/platform/caller.server";
-import { newId } from "~/services/platform/ids.server";
-import { transition } from "~/services/volunteers/application-transitions.server";
-import { accept, newApplication, reject, submit } from "~/services/volunteers/applications.server";
-import { prepare, settle } from "~/services/volunteers/volunteer-accounts.server";
+import { accept, reject, submit } from "~/services/volunteers/applications.server";
 import type { Homeowner } from "./homeowner";
 import type { StoryContext } from "./stories";
 
@@ -25,39 +22,32 @@ const [PENDING, EXPIRED] = [VOLUNTEER_COUNT - 1, VOLUNTEER_COUNT];
 const formatEmail = (n: number) => `sample-volunteer-${n}@example.org`;
 const isLeader = (n: number) => n % 4 === 0;
 
-/** An application of this person; `n` cycles through all combinations of areas of help. */
-const buildApplication = (
-  { payload: p }: Homeowner,
+/** Sends an application of this person; `n` cycles through all combinations of areas of help. */
+const sendApplication = (
+  { payload: p, locale }: Homeowner,
   n: number,
   overrides: Record<string, string | boolean> = {},
 ) =>
-  VolunteerApplication.parse({
-    firstName: p.first_name,
-    lastName: p.last_name,
-    phoneNumber: p.phone_number,
-    email: p.email,
-    streetAddress1: p.street_address_1,
-    streetAddress2: p.street_address_2,
-    city: p.city,
-    state: "Florida",
-    county: p.county,
-    zipCode: p.zip_code,
-    areasOfHelp: TEAM_CODES.filter((_, i) => (((n * 11) % 31) + 1) & (1 << i)),
-    agreement: true,
-    // New each time: two runs may submit the same people.
-    submission_id: randomUUID(),
-    ...overrides,
-  });
-
-const sendApplication = (
-  homeowner: Homeowner,
-  n: number,
-  overrides?: Record<string, string | boolean>,
-) =>
-  submit(buildApplication(homeowner, n, overrides), {
-    address: randomUUID(),
-    locale: homeowner.locale,
-  });
+  submit(
+    VolunteerApplication.parse({
+      firstName: p.first_name,
+      lastName: p.last_name,
+      phoneNumber: p.phone_number,
+      email: p.email,
+      streetAddress1: p.street_address_1,
+      streetAddress2: p.street_address_2,
+      city: p.city,
+      state: "Florida",
+      county: p.county,
+      zipCode: p.zip_code,
+      areasOfHelp: TEAM_CODES.filter((_, i) => (((n * 11) % 31) + 1) & (1 << i)),
+      agreement: true,
+      // New each time: two runs may submit the same people.
+      submission_id: randomUUID(),
+      ...overrides,
+    }),
+    { address: randomUUID(), locale },
+  );
 
 interface VolunteerCrew {
   /** Those who can be assigned jobs. */
@@ -68,12 +58,12 @@ interface VolunteerCrew {
 
 /**
  * The sample volunteers, reusing those of an earlier run. They apply and are accepted through the
- * services; with `quick`, for benchmarks, they are inserted without mails and without passwords.
+ * services.
  */
 export async function ensureVolunteers(
   next: () => Homeowner,
   admin: Actor,
-  { password, quick }: { password: string; quick: boolean },
+  password: string,
 ): Promise<VolunteerCrew> {
   const all: StoryContext["volunteers"][number][] = [];
   const newIds: string[] = [];
@@ -83,22 +73,20 @@ export async function ensureVolunteers(
       { emailKey: toEmailKey(formatEmail(n)), active: true },
       { _id: 1 },
     ).lean<{ _id: string }>();
-    const id = known?._id ?? (await (quick ? insert : enlist)(person, n, admin));
+    const id = known?._id ?? (await enlist(person, n, admin));
     if (!known) newIds.push(id);
     const { firstName, lastName } = await findVolunteer(id);
     all.push({ id, name: `${firstName} ${lastName}` });
   }
   const active = all.slice(0, PENDING - 1);
-  if (!quick) {
-    await Promise.all(
-      active.filter(({ id }) => newIds.includes(id)).map(({ id }) => acceptInvite(id, password)),
-    );
-    const expired = all[EXPIRED - 1]?.id;
-    if (expired !== undefined && newIds.includes(expired)) await expireInvite(expired);
-  }
+  await Promise.all(
+    active.filter(({ id }) => newIds.includes(id)).map(({ id }) => acceptInvite(id, password)),
+  );
+  const expired = all[EXPIRED - 1]?.id;
+  if (expired !== undefined && newIds.includes(expired)) await expireInvite(expired);
   return {
     volunteers: active,
-    newcomers: quick ? [] : active.map(({ id }) => id).filter((id) => newIds.includes(id)),
+    newcomers: active.map(({ id }) => id).filter((id) => newIds.includes(id)),
   };
 }
 
@@ -131,36 +119,6 @@ async function enlist(person: Homeowner, n: number, admin: Actor) {
   }>();
   if (!volunteer) throw new Error(`${id} was accepted but has no account.`);
   return volunteer._id;
-}
-
-/** The same as direct inserts, without mails. */
-async function insert(person: Homeowner, n: number, admin: Actor) {
-  const now = new Date();
-  const application = newApplication(
-    buildApplication(person, n, { email: formatEmail(n) }),
-    newId("A"),
-    randomUUID(),
-    person,
-    now,
-  );
-  const volunteerId = await prepare(application, isLeader(n), admin);
-  const outcome = transition(
-    application,
-    { type: "accept", teamLeader: isLeader(n), volunteerId },
-    admin,
-    now,
-  );
-  if (outcome.kind !== "changed") throw new Error(`${application._id}: ${outcome.kind}`);
-  const { hasIntents: _, ...rest } = { ...application, ...outcome.patch };
-  const accepted = {
-    ...rest,
-    rev: 2,
-    intents: [],
-    history: [...application.history, ...outcome.history],
-  };
-  await Applications.create(accepted);
-  await settle(accepted);
-  return volunteerId;
 }
 
 /** Waits for a volunteer's invite in the development mailbox, for at most 30 s. */

@@ -233,7 +233,7 @@ test("fills an empty database with every kind of record, again on a second run, 
   expect(mails.filter(({ subjectId }) => silent.includes(subjectId))).toEqual([]);
 }, 120_000);
 
-test("writes many requests over two years with sound histories and no mails", async () => {
+test("writes many requests over two years with sound histories and no mails to homeowners", async () => {
   const { status, stdout, stderr } = seed({}, ["--requests", "2000"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout.at(-1)).toMatch(/^2000 requests: /);
@@ -244,7 +244,7 @@ test("writes many requests over two years with sound histories and no mails", as
     expect(doc.intents).toEqual([]);
     expect(doc).not.toHaveProperty("hasIntents");
   }
-  expect(await Emails.countDocuments()).toBe(0);
+  expect(await Emails.countDocuments({ subjectId: /^R/ })).toBe(0);
   expect(
     await Volunteers.countDocuments({
       active: true,

@@ -48,7 +48,7 @@ export const submit = (input: VolunteerApplicationInput, client: Client): Promis
   });
 
 /** The document of a new application. */
-export function newApplication(
+function newApplication(
   { submissionId: _, honeypotFilled, ticked, ...fields }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
