@@ -3,10 +3,9 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AllRequestsState } from "~/schemas/requests/all-requests";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 import { findInOrder } from "../platform/in-order.server";
-import { readPage, toPaging, type Paging } from "../platform/pagination.server";
+import type { Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
-import { countListed, getPossibleStatuses, readIds, type OrderedList } from "./list-order.server";
-import { searchRequests } from "./searching.server";
+import { readIdPage, readIds, searchList, type OrderedList } from "./list-order.server";
 
 const ROW_PROJECTION = select(
   "rev",
@@ -76,10 +75,6 @@ function toListedRow({ _id, address, email, assignments, formerJobs, ...row }: S
   };
 }
 
-/** What the query of a list finds: its page and the neighbors of one request share the result. */
-export const searchList = (list: OrderedList) => (list.q === "" ? undefined : search(list));
-const search = (list: OrderedList) => searchRequests(list.q, getPossibleStatuses(list), list);
-
 interface ListedPage {
   rows: ListedRow[];
   paging: Paging & { size: number };
@@ -94,19 +89,8 @@ export async function listAllRequests(
   state: BrowsedList,
   found = searchList(state),
 ): Promise<ListedPage> {
-  const { size } = state;
-  if (found) {
-    const { ids, more, guesses } = await found;
-    const paging = { ...toPaging(state, ids.length, more), size };
-    const skip = (paging.page - 1) * size;
-    return { rows: await readRows(ids.slice(skip, skip + size)), paging, tooMany: more, guesses };
-  }
-  const { rows: ids, ...paging } = await readPage(
-    state,
-    (limit) => countListed(state, limit),
-    (skip, limit) => readIds(state, skip, limit),
-  );
-  return { rows: await readRows(ids), paging: { ...paging, size }, tooMany: false };
+  const { ids, paging, ...rest } = await readIdPage(state, found);
+  return { rows: await readRows(ids), paging: { ...paging, size: state.size }, ...rest };
 }
 
 /** Ids of all that the filters match, in the order of the list. */
@@ -114,8 +98,9 @@ export async function listMatchingIds(
   list: BrowsedList,
   max = MAX_BULK_REQUESTS,
 ): Promise<{ ids: string[]; more: boolean }> {
-  if (list.q !== "") {
-    const { ids, more } = await search(list);
+  const found = searchList(list);
+  if (found) {
+    const { ids, more } = await found;
     return { ids: ids.slice(0, max), more: more || ids.length > max };
   }
   const ids = await readIds(list, 0, max + 1);

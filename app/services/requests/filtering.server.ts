@@ -66,7 +66,9 @@ export function toFlagQuery(flag: RequestFlag, now = new Date()): FlagQuery {
 }
 
 /** Flags of requests whose lists have an order of their own: they say since when. */
-export type SinceFlag = "declined" | "unanswered";
+type SinceFlag = "declined" | "unanswered";
+export const isSinceFlag = (flag: string | undefined): flag is SinceFlag =>
+  flag === "declined" || flag === "unanswered";
 
 /** The same for a list: by priority, then longest flagged first. */
 export function toFlaggedList(flag: SinceFlag): FlagQuery {

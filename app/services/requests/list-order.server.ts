@@ -9,20 +9,29 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import { getListedStatuses, type AllRequestsState } from "~/schemas/requests/all-requests";
-import type { ListFlag } from "~/schemas/requests/request-lists";
+import type { ListFlag, RequestFlag } from "~/schemas/requests/request-lists";
 import {
   PRIORITY_LEVELS,
   ZIP_CODES,
   type PriorityLevel,
   type RequestStatus,
 } from "~/schemas/vocabulary";
-import { toListFlagFilter } from "./filtering.server";
+import { readPage, toPaging } from "../platform/pagination.server";
+import {
+  getOnlyStatus,
+  isSinceFlag,
+  toFlaggedList,
+  toListFlagFilter,
+  toSearchConditions,
+} from "./filtering.server";
+import { searchRequests } from "./searching.server";
 
 /** What decides which requests are listed, and in which order. */
 export interface OrderedList extends Pick<
   AllRequestsState,
-  "q" | "status" | "type" | "zip" | "flag" | "sort" | "dir"
+  "q" | "status" | "type" | "zip" | "sort" | "dir"
 > {
+  flag?: ListFlag | RequestFlag | undefined;
   /** Id of the administrator who sees the list: `mine` are the requests claimed by that one. */
   viewer: string;
 }
@@ -30,30 +39,38 @@ export interface OrderedList extends Pick<
 /** A query that an index returns in order; `find` only needs the order, not the count. */
 interface ListQuery {
   filter: QueryFilter<RequestDocument>;
-  sort: Record<string, 1 | -1>;
-  index: string;
+  /** Absent: the index has the order, but can't prove it to the planner. */
+  sort?: Readonly<Record<string, 1 | -1>>;
+  index: string | Readonly<Record<string, 1 | -1>>;
 }
 
 /** Statuses in which there can be requests with the flag. */
-export function getPossibleStatuses({
+function getPossibleStatuses({
   flag,
   ...list
 }: Pick<OrderedList, "q" | "status" | "flag">): readonly RequestStatus[] {
   const statuses = getListedStatuses(list);
-  return flag === "unassigned" ? statuses.filter((one) => one === "Accepted") : statuses;
+  const only =
+    flag === "unassigned" ? "Accepted" : isSinceFlag(flag) ? getOnlyStatus(flag) : undefined;
+  return only ? statuses.filter((one) => one === only) : statuses;
 }
 
-const FLAGGED_LEVELS: Partial<Record<ListFlag, PriorityLevel[]>> = {
+const FLAGGED_LEVELS: Partial<Record<ListFlag | RequestFlag, PriorityLevel[]>> = {
   lifeSafety: [2],
   urgent: [1, 2],
 };
 
 /**
- * Each status, zip code and, by age, priority is a range of the index, named by the condition: only
+ * A flag that says since when decides the order: its status is no condition but follows from it, so
+ * that its index has all that is skipped and counted. Else each status, zip code and, by age, priority is a range of the index, named by the condition: only
  * so MongoDB merges the ranges instead of sorting everything that they hold.
  */
 function toListQuery(list: OrderedList): ListQuery {
   const { type, zip, flag, sort, dir, viewer } = list;
+  if (isSinceFlag(flag)) {
+    const { filter: flagged, ...order } = toFlaggedList(flag);
+    return { filter: { ...toSearchConditions({ type, zip }), ...flagged }, ...order };
+  }
   const direction = dir === "desc" ? -1 : 1;
   const status = { $in: [...getPossibleStatuses(list)] };
   const levels = (flag && FLAGGED_LEVELS[flag]) ?? [...PRIORITY_LEVELS];
@@ -89,8 +106,12 @@ function toListQuery(list: OrderedList): ListQuery {
 const getCollation = ({ index }: ListQuery) =>
   index === NAME_INDEX ? { collation: IGNORE_CASE } : {};
 
+const isImpossible = (list: OrderedList) =>
+  isSinceFlag(list.flag) && getPossibleStatuses(list).length === 0;
+
 /** The number of listed requests, at most `limit`. */
-export function countListed(list: OrderedList, limit: number) {
+async function countListed(list: OrderedList, limit: number) {
+  if (isImpossible(list)) return 0;
   const query = toListQuery(list);
   return HelpRequests.countDocuments(query.filter, {
     limit,
@@ -101,12 +122,40 @@ export function countListed(list: OrderedList, limit: number) {
 
 /** Ids in the order of the list, from the index alone: what is skipped is not fetched. */
 export async function readIds(list: OrderedList, skip: number, limit: number): Promise<string[]> {
+  if (isImpossible(list)) return [];
   const query = toListQuery(list);
   const found = await HelpRequests.find(query.filter, { _id: 1 }, getCollation(query))
-    .sort(query.sort)
+    .sort({ ...query.sort })
     .hint(query.index)
     .skip(skip)
     .limit(limit)
     .lean<{ _id: string }[]>();
   return found.map(({ _id }) => _id);
+}
+
+/** What the query of a list finds: its page and the neighbors of one request share the result. */
+export const searchList = (list: OrderedList) =>
+  list.q.trim() === "" ? undefined : searchRequests(list.q, getPossibleStatuses(list), list);
+
+interface PageChoice {
+  page: number;
+  /** Rows on a page. */
+  size: number;
+}
+
+/** One page of ids of a list; of search results, in the order of the search. */
+export async function readIdPage(list: OrderedList & PageChoice, found = searchList(list)) {
+  const { size } = list;
+  if (found) {
+    const { ids, more, guesses } = await found;
+    const paging = toPaging(list, ids.length, more);
+    const skip = (paging.page - 1) * size;
+    return { ids: ids.slice(skip, skip + size), paging, tooMany: more, guesses };
+  }
+  const { rows: ids, ...paging } = await readPage(
+    list,
+    (limit) => countListed(list, limit),
+    (skip, limit) => readIds(list, skip, limit),
+  );
+  return { ids, paging, tooMany: false, guesses: undefined };
 }

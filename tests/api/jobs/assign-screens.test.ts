@@ -53,7 +53,7 @@ const storeTeam = (count: number, team: Team = "hospitality", lastName = "Crowd"
   );
 
 describe("the list of requests", () => {
-  test("lists the Accepted requests, with Active ones after them if asked, in the specification's table", async () => {
+  test("lists the Accepted requests, with the Active ones if asked, in the specification's table", async () => {
     const [busy, free] = [
       await hub.createActiveRequest(),
       await hub.createAcceptedRequest({ phone_number: "9415550123", helpWater: true }),
@@ -78,11 +78,11 @@ describe("the list of requests", () => {
     ])
       expect(row).toContain(shown);
     const both = await staff.submit(page, { status: "both" }, { form: "form.filter" });
-    expect(readIds(both)).toEqual([free.id, busy.id]);
-    expect(both.texts("tbody tr")[1]).toContain("Active");
+    expect(readIds(both)).toEqual([busy.id, free.id]);
+    expect(both.texts("tbody tr")[0]).toContain("Active");
     expect((both.document.querySelector("#status") as HTMLSelectElement).value).toBe("both");
-    expect(both.all("tbody a.button")[1]!.getAttribute("href")).toBe(
-      `${PATH}?status=both&row=2&request=${busy.id}`,
+    expect(both.all("tbody a.button")[0]!.getAttribute("href")).toBe(
+      `${PATH}?status=both&row=1&request=${busy.id}`,
     );
     expect(readIds(await staff.open(`${PATH}?status=Active`))).toEqual([busy.id]);
     const searched = await staff.open(`${PATH}?q=${busy.id}`);
