@@ -1,16 +1,12 @@
-import type { FormState } from "~/schemas/form";
 import { LIST_PATHS, PROGRESS_FLAGS } from "~/schemas/requests/request-lists";
 import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
-import type { ClaimView } from "~/services/web/presenters/claims.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type {
   RequestFactsView,
   ProgressRowView,
 } from "~/services/web/presenters/request-presenter.server";
 import type { Message } from "~/text/message";
-import type { CompletedActionView } from "~/services/web/presenters/pane-presenter.server";
-import { findFirstError } from "../form/first-error";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
@@ -22,9 +18,9 @@ import { useKeptPlace } from "../list/kept-place";
 import { LiveList } from "../list/live-news";
 import { ListNotice } from "../list/list-notice";
 import { Pagination, type Paging } from "../list/pagination";
-import { insertBanner, placeOfRecord } from "../list/placed-banner";
+import { insertBanner } from "../list/placed-banner";
 import { ResultCount } from "../list/result-count";
-import { DecisionBanner, RefusedBanner } from "../requests/decision-banner";
+import { DecisionBanner } from "../requests/decision-banner";
 import { FlagSelect } from "./flag-select";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { ProgressCard } from "../review/progress-card";
@@ -41,8 +37,6 @@ interface Props {
   /** The request whose card is open, and the volunteers on it. */
   chosen?: RequestFactsView | undefined;
   volunteers?: readonly AssignedVolunteerView[] | undefined;
-  claim?: ClaimView | undefined;
-  done?: CompletedActionView | undefined;
   /** Says that the request whose card was to be open does not exist. */
   missing?: Message | undefined;
   /** Whether the search stopped at its limit. */
@@ -52,8 +46,6 @@ interface Props {
   decision?: DecisionView | undefined;
   /** Number of rows before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
-  /** The card's form, if its request was not closed. */
-  form?: FormState | undefined;
 }
 
 /** Screen of the requests that volunteers work on: a list, and a card of the chosen one. */
@@ -64,31 +56,20 @@ export function RequestsInProgress({
   paging,
   chosen,
   volunteers = [],
-  claim,
-  done,
   missing,
   tooMany,
   guesses,
   elsewhere,
   decision,
   before,
-  form,
 }: Props) {
   const { t } = useText();
   const words = t.staff.progress;
-  const { keepPlace, keepScroll } = useKeptPlace();
+  const { keepPlace } = useKeptPlace();
   const query = { q, ...filters };
   const listQuery = { ...query, page: pageParam(paging.page) };
   const chosenId = chosen?.id ?? "";
-  // The card with the form's fields may be gone.
-  const hasCard = chosen?.status === "Active" && chosen.id === form?.values.id;
-  const isSaid = hasCard ? form.alert : findFirstError(form);
-  const banner =
-    form && isSaid ? (
-      <RefusedBanner form={form} />
-    ) : (
-      decision && <DecisionBanner decision={decision} />
-    );
+  const banner = decision && <DecisionBanner decision={decision} />;
   const items = rows.map((row) => (
     <ProgressRow
       key={row.id}
@@ -109,22 +90,15 @@ export function RequestsInProgress({
           key={chosenId}
           request={chosen}
           volunteers={volunteers}
-          claim={claim}
-          done={done}
           query={{ ...listQuery, row: position > 0 ? String(position) : "" }}
-          form={form}
-          onClose={() => {
-            keepScroll(document.getElementById(chosenId));
-          }}
         />
       </li>,
     );
-  const place = placeOfRecord(rows, form?.values.id, before);
-  const listItems = insertBanner(items, banner && <li key="done">{banner}</li>, place);
+  const listItems = insertBanner(items, banner && <li key="done">{banner}</li>, before);
   return (
     <>
       <ListNotice notice={missing} />
-      {place === undefined && banner}
+      {before === undefined && banner}
       <div className="flow">
         <h1>{t.nav.inProgress}</h1>
         {rows.length > 0 && <ResultCount paging={paging} words={t.staff.list} />}

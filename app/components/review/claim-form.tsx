@@ -8,18 +8,16 @@ interface Props {
   /** URL of the request. */
   action: string;
   claim: ClaimView | undefined;
-  /** Posted where the URL is one of a list. */
-  id?: string;
 }
 
 /** Who looks after the request, and a button to claim it or to give it back. */
-export function ClaimForm({ action, claim, id }: Props) {
+export function ClaimForm({ action, claim }: Props) {
   const { t } = useText();
   const words = t.staff.claim;
   const intent = claim?.isMine ? "release" : "claim";
   return (
     <Form method="post" action={action} className="inline">
-      <HiddenFields fields={{ intent, id }} />
+      <HiddenFields fields={{ intent }} />
       {claim && <strong>{claim.isMine ? words.mine : words.by(claim.name)}</strong>}{" "}
       <Button kind="secondary" busy={t.staff.details.saving}>
         {words[intent]}

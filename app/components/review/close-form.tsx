@@ -1,4 +1,5 @@
 import { EMPTY_FORM } from "~/schemas/form";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { useText } from "../context/use-text";
 import { Button } from "../ui/button";
 import { DialogCancel, DialogLink } from "../ui/dialog-link";
@@ -10,6 +11,8 @@ interface Props extends RequestFormProps {
   open: boolean;
   /** Number to fill in, of the request that stays open for the same need. */
   kept?: string | undefined;
+  /** Whether going on with the next request is the only way. */
+  nextOnly?: boolean;
 }
 
 /** Link that opens the dialog. Without script it loads the page with it open. */
@@ -23,7 +26,7 @@ export function CloseLink({ action }: { action: string }) {
 }
 
 /** Dialog that closes a request. */
-export function CloseForm({ action, form, open, kept }: Props) {
+export function CloseForm({ action, form, open, kept, nextOnly = false }: Props) {
   const { t } = useText();
   const words = t.staff.close;
   const unsent = kept ? { ...EMPTY_FORM, values: { outcome: "duplicate", kept } } : EMPTY_FORM;
@@ -51,6 +54,11 @@ export function CloseForm({ action, form, open, kept }: Props) {
             <OutcomeFields form={current} />
             <p className="actions">
               <Button busy={t.request.busy}>{words.heading}</Button>{" "}
+              {!nextOnly && (
+                <Button {...NEXT_BUTTON} kind="secondary" busy={t.request.busy}>
+                  {words.next}
+                </Button>
+              )}{" "}
               <DialogCancel href={action} modal={!open}>
                 {t.staff.details.cancel}
               </DialogCancel>

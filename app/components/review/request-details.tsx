@@ -113,7 +113,7 @@ export function RequestDetails({ form, backTo, neighbors = {}, query, decision, 
       </div>
       <PrintPage />
       <LiveRequest id={request.id} rev={request.rev} />
-      {parts.toDecisions(false)}
+      {parts.decisions}
     </Fragment>
   );
 }

@@ -43,7 +43,7 @@ export function RequestPane({ pane, paging, form }: Props) {
   const row = String(pane.place.row ?? "");
   const here = toHref(LIST_PATHS.all, { ...list, open: request.id, row });
   const detailsQuery = { from: "all", ...list, row };
-  const parts = toRequestParts(pane, here, form);
+  const parts = toRequestParts(pane, here, form, true);
   return (
     <KeptScrollContext.Provider value={LIST_PATHS.all}>
       <aside className="pane" key={request.id} aria-labelledby="pane-heading">
@@ -101,7 +101,7 @@ export function RequestPane({ pane, paging, form }: Props) {
         {parts.merging}
         <RequestHistory entries={pane.history}>{parts.note}</RequestHistory>
         <LiveRequest id={request.id} rev={request.rev} />
-        {parts.toDecisions(true)}
+        {parts.decisions}
       </aside>
     </KeptScrollContext.Provider>
   );

@@ -26,6 +26,7 @@ export function toRequestParts(
   }: Omit<RequestView, "done"> & { done?: CompletedActionView | undefined },
   action: string,
   form: RefusedForm | undefined,
+  inPane = false,
 ) {
   const toProps = (intent: RequestAction) => ({
     action,
@@ -53,22 +54,19 @@ export function toRequestParts(
     ),
     reopening: state === "over" && isThere && <ReopenForm {...toProps("reopen")} />,
     closing: state === "active" && !isCorrecting && (
-      <CloseForm {...toProps("close")} open={isClosing} kept={view.kept} />
+      <CloseForm {...toProps("close")} open={isClosing} kept={view.kept} nextOnly={inPane} />
     ),
     merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
     noAnswer: isThere && <NoAnswerForm action={action} />,
     note: isThere && <NoteForm {...toProps("note")} />,
-    toDecisions: (inPane: boolean) =>
-      state !== "over" &&
-      !isCorrecting &&
-      !isClosing && (
-        <RequestActions
-          request={request}
-          action={action}
-          hasVolunteers={view.volunteers.length > 0}
-          rejection={toProps("reject").form}
-          inPane={inPane}
-        />
-      ),
+    decisions: state !== "over" && !isCorrecting && !isClosing && (
+      <RequestActions
+        request={request}
+        action={action}
+        hasVolunteers={view.volunteers.length > 0}
+        rejection={toProps("reject").form}
+        inPane={inPane}
+      />
+    ),
   };
 }

@@ -1,22 +1,17 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
 import { InProgressQuery } from "~/schemas/requests/list-queries";
 import { findRequestWithHistory } from "~/services/requests/details.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { listInProgress } from "~/services/requests/listing.server";
-import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { handleIntents } from "~/services/web/forms/handle-form.server";
-import { CLAIM_CHANGES, toProgressForms } from "~/services/web/forms/progress-forms.server";
-import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
 import { findClaims } from "~/services/web/presenters/claims.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
 import {
-  toClaimView,
   toRequestFactsView,
   toRequestRowView,
 } from "~/services/web/presenters/request-presenter.server";
@@ -35,7 +30,7 @@ const readFilters = ({ url }: Request) =>
   InProgressQuery.parse(Object.fromEntries(new URL(url).searchParams));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const session = await requireAdmin(args);
+  const { account } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const filters = readFilters(args.request);
   return loadOrThrow(args, async () => {
@@ -45,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findElsewhere(filters.q, ["Active"]),
       findDecision(searchParams),
     ]);
-    const findClaim = await findClaims(rows, session.account.id);
+    const findClaim = await findClaims(rows, account.id);
     const missing =
       filters.request !== undefined && !chosen
         ? toUnknownId("request", filters.request)
@@ -64,8 +59,6 @@ export async function loader(args: LoaderFunctionArgs) {
         ...(chosen && {
           chosen: toRequestFactsView(chosen),
           volunteers: toAssignedVolunteersView({ ...chosen, ended: [] }).volunteers,
-          claim: toClaimView(chosen, getActor(session)),
-          done: readActionToken(searchParams, CLAIM_CHANGES),
         }),
         missing,
       },
@@ -74,17 +67,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Forms of the open card. */
-export async function action(args: ActionFunctionArgs) {
-  const actor = getActor(await requireAdmin(args));
-  return handleIntents(args, toProgressForms(readFilters(args.request), actor));
-}
-
 export default function RequestsInProgressScreen() {
-  return (
-    <RequestsInProgress
-      {...useLoaderData<typeof loader>()}
-      form={useActionData<typeof action>()?.form}
-    />
-  );
+  return <RequestsInProgress {...useLoaderData<typeof loader>()} />;
 }

@@ -54,7 +54,9 @@ export const RejectForm = z
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 
 /** Close form: what became of the request, and for a duplicate the request that is kept. */
-export const CloseForm = z.object(CLOSING_FIELDS).refine(keptIsGiven.test, keptIsGiven.otherwise);
+export const CloseForm = z
+  .object({ ...CLOSING_FIELDS, then: nextField })
+  .refine(keptIsGiven.test, keptIsGiven.otherwise);
 
 /** A note for the history; only administrators see it. */
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });

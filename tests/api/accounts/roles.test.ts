@@ -92,6 +92,7 @@ const EMPTY_BODY_STATUS: Record<string, number> = {
 /** Screens without forms. */
 const PATHS_WITHOUT_FORMS: readonly string[] = [
   PATHS.dashboard.admin,
+  "/requests-in-progress",
   "/requests/work-orders",
   "/create-volunteer",
   "/volunteers",
@@ -132,7 +133,6 @@ const LIST_PATHS: readonly string[] = [
   "/volunteer/jobs",
   "/requests",
   "/homeowner-requests",
-  "/requests-in-progress",
 ];
 /** The route id by which a single-fetch request selects a screen's own loader alone. */
 const toRouteId = (path: string) => {

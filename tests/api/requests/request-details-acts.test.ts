@@ -12,7 +12,6 @@ const hub = useHub();
 const { staff, admin } = hub;
 
 const DETAILS = "/homeowner-requests/request-details";
-const IN_PROGRESS = "/requests-in-progress";
 
 let other: { person: TestAccount; visitor: Visitor };
 
@@ -24,7 +23,6 @@ beforeAll(async () => {
 const toDetailsPath = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
 const toPanePath = (id: string) =>
   `/requests?status=Unevaluated&status=Resolved&status=Accepted&open=${id}`;
-const toCardPath = (id: string, more = "") => `${IN_PROGRESS}?request=${id}${more}`;
 const toName = ({ firstName, lastName }: TestAccount) => `${firstName} ${lastName}`;
 const toSubject = ({ firstName, lastName, address }: TestRequest) =>
   `${firstName} ${lastName}, ${address.line1}`;
@@ -235,12 +233,9 @@ describe("a duplicate", () => {
     await waitForMail(kept.email, "We will continue with yours");
   });
 
-  test.each([
-    ["page", toDetailsPath],
-    ["card", toCardPath],
-  ] as const)("that is Active is closed by the outcome, on the %s", async (name, toPath) => {
+  test("that is Active is closed by the outcome", async () => {
     const [kept, closed] = [await hub.createAcceptedRequest(), await hub.createActiveRequest()];
-    const page = await staff.open(toPath(closed.id, name === "page" ? "&close" : ""));
+    const page = await staff.open(toDetailsPath(closed.id, "&close"));
     const close = (on: TestResponse, entries: Record<string, string>) =>
       staff.submitAction(on, "close", entries);
     const missing = await close(page, {
@@ -248,11 +243,10 @@ describe("a duplicate", () => {
       notes: `The same roof. ${"x".repeat(2000)}`,
     });
     expect(missing.status).toBe(422);
-    if (name === "page")
-      expect(readFieldErrors(missing)).toEqual([
-        "kept: Please enter the number of the request that is kept: an R and 8 more characters.",
-        "notes: Notes can have 2000 characters at most.",
-      ]);
+    expect(readFieldErrors(missing)).toEqual([
+      "kept: Please enter the number of the request that is kept: an R and 8 more characters.",
+      "notes: Notes can have 2000 characters at most.",
+    ]);
     expect(missing.document.querySelector<HTMLSelectElement>("#outcome")!.value).toBe("duplicate");
     expect(missing.document.querySelector("#kept")!.getAttribute("aria-invalid")).toBe("true");
     const unknown = await close(missing, { kept: "R00000000", notes: "The same roof." });
@@ -304,7 +298,7 @@ describe("the outcome", () => {
     ["noLongerNeeded", "No longer needed"],
   ] as const)("%s is asked for, shown and in the history", async (outcome, label) => {
     const { id } = await hub.createActiveRequest();
-    const card = await staff.open(toCardPath(id));
+    const card = await staff.open(toDetailsPath(id, "&close"));
     expect(
       [...card.document.querySelectorAll("#outcome option")].map((option) => foldText(option)),
     ).toEqual([
@@ -333,7 +327,6 @@ describe("a claim", () => {
   const paths = [
     ["page", toDetailsPath],
     ["pane", (id: string) => `/requests?status=Active&open=${id}`],
-    ["card", toCardPath],
   ] as const;
 
   test.each(paths)("on the %s says whose it is, to both, and can change hands", async (_, to) => {
@@ -483,7 +476,7 @@ test("only administrators use these forms", async () => {
   const revs = await Promise.all([id, live].map(async (one) => (await hub.getRequest(one)).rev));
   const { visitor } = await hub.createLoggedInVolunteer();
   for (const intent of ["reopen", "merge", "claim", "release", "close"])
-    for (const path of [toDetailsPath(id), toDetailsPath(live), toCardPath(live), toPanePath(id)]) {
+    for (const path of [toDetailsPath(id), toDetailsPath(live), toPanePath(id)]) {
       const fields = { intent, id: live, reason: "x", kept: id, outcome: "done" };
       const answer = await visitor.post(path, fields);
       expect(answer.text, `${path} ${intent}`).not.toContain("Notes and history");

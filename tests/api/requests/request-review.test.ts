@@ -404,23 +404,29 @@ describe("closing", () => {
       expect((await staff.open(toDetailsPath(id, more))).intents).toEqual(OVER);
   });
 
-  test("on its card goes on with the request that followed, also on the next page, whatever a colleague closed", async () => {
+  test("goes on with the request that followed in progress, whatever a colleague closed", async () => {
     await hub.clearRequestLists();
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) ids.push((await hub.createActiveRequest()).id);
-    const openCard = (at: number) => staff.open(`${IN_PROGRESS}?request=${ids[at]!}&row=${at + 1}`);
-    const closeAndNext = async (page: TestResponse) =>
-      (
-        await staff.submit(
-          page,
-          {},
-          { form: "#details form:has([value=close])", button: "Close and next" },
-        )
-      ).url.searchParams.get("request");
-    expect(await closeAndNext(await openCard(9))).toBe(ids[10]);
-    const card = await openCard(2);
+    const openAt = (at: number) =>
+      staff.open(`${toDetailsPath(ids[at]!, "&close")}&from=progress&row=${at + 1}`);
+    const closeAndNext = async (page: TestResponse) => {
+      const to = { form: "#close-request form", button: "Close and next" };
+      return (await staff.submit(page, {}, to)).url.searchParams.get("id");
+    };
+    expect(await closeAndNext(await openAt(9))).toBe(ids[10]);
+    const page = await openAt(2);
     await hub.applyEvent(ids[0]!, { type: "close", notes: "" });
-    expect(await closeAndNext(card)).toBe(ids[3]);
+    expect(await closeAndNext(page)).toBe(ids[3]);
+    await hub.clearRequestLists();
+    const { id } = await hub.createActiveRequest();
+    const last = await staff.open(toDetailsPath(id, "&close"));
+    const list = await staff.submit(
+      last,
+      {},
+      { form: "#close-request form", button: "Close and next" },
+    );
+    expect(list.url.pathname).toBe(IN_PROGRESS);
   }, 60_000);
 
   test("accepts up to 2000 characters of notes; twice is done once", async () => {

@@ -352,7 +352,7 @@ test("a request is found, opened and closed by keyboard", async () => {
   const isFocused = () => moreInfo.evaluate((link) => link === document.activeElement);
   for (let i = 0; i < 12 && !(await isFocused()); i++) await press("Tab");
   await press("Enter");
-  await page.getByRole("heading", { name: "Request details" }).waitFor();
+  await page.getByRole("heading", { name: /^Request details/ }).waitFor();
   await page.getByRole("link", { name: "Close Request" }).focus();
   await press("Enter");
   await expect.poll(() => readFocus(page)).toBe("#outcome");

@@ -24,53 +24,39 @@ const waitForBanner = async (page: Page, text: string | RegExp) => {
 };
 
 describe.each(MAIN_VIEWS)("%s", (_, view) => {
-  test.each([
-    [
-      "page",
-      (id: string) => toDetailsPath(id),
-      (page: Page) => page.getByRole("link", { name: "Close Request" }).click(),
-    ],
-    [
-      "card",
-      (id: string) => `/requests-in-progress?request=${id}`,
-      (page: Page) => page.locator("#details summary", { hasText: "Close Request" }).click(),
-    ],
-  ] as const)(
-    "closing on the %s asks for a number only for a duplicate, and keeps the words",
-    async (__, toPath, reveal) => {
-      const [kept, closed] = [await hub.createAcceptedRequest(), await hub.createActiveRequest()];
-      const page = await open(toPath(closed.id), view);
-      await reveal(page);
-      const number = page.getByLabel("Number of the request that is kept");
-      const outcome = page.getByLabel("What became of it");
-      const notes = page.getByLabel("Notes (optional)");
-      expect(await number.isVisible()).toBe(false);
-      await outcome.selectOption("duplicate");
-      expect(await number.isVisible()).toBe(true);
-      await outcome.selectOption("partly");
-      expect(await number.isVisible()).toBe(false);
-      await outcome.selectOption("duplicate");
-      await notes.fill("The same roof.");
-      await expectSound(page);
-      const close = page.getByRole("button", { name: "Close Request" });
-      await close.click();
-      const message = page
-        .getByText("Please enter the number of the request that is kept: an R and 8 more")
-        .last();
-      await message.waitFor();
-      expect(await number.isVisible()).toBe(true);
-      expect(await notes.inputValue()).toBe("The same roof.");
-      await expectSound(page);
-      await number.fill(kept.id.toLowerCase());
-      await close.click();
-      await waitForBanner(page, /^Closed as a duplicate: /);
-      expect(await hub.getRequest(closed.id)).toMatchObject({
-        status: "Resolved",
-        duplicateOf: kept.id,
-        closeNotes: "The same roof.",
-      });
-    },
-  );
+  test("closing asks for a number only for a duplicate, and keeps the words", async () => {
+    const [kept, closed] = [await hub.createAcceptedRequest(), await hub.createActiveRequest()];
+    const page = await open(toDetailsPath(closed.id), view);
+    await page.getByRole("link", { name: "Close Request" }).click();
+    const number = page.getByLabel("Number of the request that is kept");
+    const outcome = page.getByLabel("What became of it");
+    const notes = page.getByLabel("Notes (optional)");
+    expect(await number.isVisible()).toBe(false);
+    await outcome.selectOption("duplicate");
+    expect(await number.isVisible()).toBe(true);
+    await outcome.selectOption("partly");
+    expect(await number.isVisible()).toBe(false);
+    await outcome.selectOption("duplicate");
+    await notes.fill("The same roof.");
+    await expectSound(page);
+    const close = page.getByRole("button", { name: "Close Request" });
+    await close.click();
+    const message = page
+      .getByText("Please enter the number of the request that is kept: an R and 8 more")
+      .last();
+    await message.waitFor();
+    expect(await number.isVisible()).toBe(true);
+    expect(await notes.inputValue()).toBe("The same roof.");
+    await expectSound(page);
+    await number.fill(kept.id.toLowerCase());
+    await close.click();
+    await waitForBanner(page, /^Closed as a duplicate: /);
+    expect(await hub.getRequest(closed.id)).toMatchObject({
+      status: "Resolved",
+      duplicateOf: kept.id,
+      closeNotes: "The same roof.",
+    });
+  });
 
   test("a new request is closed as a duplicate by its number, and opened again", async () => {
     const [kept, closed] = [await hub.createRequest(), await hub.createRequest()];
@@ -96,18 +82,16 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     expect(await hub.getRequest(closed.id)).toMatchObject({ status: "Accepted" });
   });
 
-  test("a claim is one press on the page and on the card, which stays open", async () => {
+  test("a claim is one press", async () => {
     const { id } = await hub.createActiveRequest();
-    for (const path of [toDetailsPath(id), `/requests-in-progress?request=${id}`]) {
-      const page = await open(path, view);
-      await submit(page, "Claim");
-      await waitForBanner(page, "The request is yours.");
-      await page.getByText("Yours", { exact: true }).first().waitFor();
-      await expectSound(page);
-      await submit(page, "Give it back");
-      await waitForBanner(page, "The request is not claimed any more.");
-      expect(page.url()).toContain(id);
-    }
+    const page = await open(toDetailsPath(id), view);
+    await submit(page, "Claim");
+    await waitForBanner(page, "The request is yours.");
+    await page.getByText("Yours", { exact: true }).first().waitFor();
+    await expectSound(page);
+    await submit(page, "Give it back");
+    await waitForBanner(page, "The request is not claimed any more.");
+    expect(page.url()).toContain(id);
   });
 });
 

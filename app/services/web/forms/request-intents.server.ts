@@ -46,7 +46,7 @@ const RUNS: {
 } = {
   accept: (id, _, actor) => accept(id, actor),
   reject: (id, { then: _, ...rejection }, actor) => reject(id, rejection, actor),
-  close: end,
+  close: (id, { then: _, ...ending }, actor) => end(id, ending, actor),
   merge: (id, { kept, seen }, actor) => merge(id, kept, actor, "", seen),
   correct,
   unassign: (id, { jobId }, actor) => unassign(id, jobId, actor),
@@ -130,7 +130,7 @@ export function toDetailsForms(request: Request, id: string, actor: Actor) {
       const next = await decideAndFindNext(position, id, actor, run);
       return next
         ? toDetails(next.id, next.position, decision)
-        : toList(position.from ?? "new", decision);
+        : toList(position.from ?? home ?? "new", decision);
     },
     stay: (change) => toDetails(id, position, change),
   });
