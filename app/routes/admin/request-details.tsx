@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // Not opened from a list: among the new ones, if it is one.
       position.from === undefined && status !== "Unevaluated"
         ? {}
-        : findListNeighbors(position, id, actor, status),
+        : findListNeighbors(position, id, actor),
       findDecision(searchParams),
     ]);
     return {

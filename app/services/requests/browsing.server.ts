@@ -116,7 +116,7 @@ const MARGIN = 10;
  * row there are no neighbors. To go on after a change: read before it, then look for the next one.
  */
 export async function findNeighbors(
-  state: BrowsedList,
+  state: OrderedList & { page: number; size: number; row?: number | undefined },
   id: string,
   found = searchList(state),
 ): Promise<Neighbors> {

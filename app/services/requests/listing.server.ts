@@ -6,7 +6,8 @@ import {
   ASSIGNABLE_STATUSES,
   toAssignChoice,
   toAssignStatuses,
-  type OpenStatus,
+  type AssignChoice,
+  type ListName,
 } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Client } from "../platform/caller.server";
@@ -15,10 +16,10 @@ import { findInOrder } from "../platform/in-order.server";
 import type { Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
-import { readIdPage } from "./list-order.server";
+import { readIdPage, type OrderedList } from "./list-order.server";
 
 /** Rows on a page of each list of open requests. */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 /** Fields of a request that a list shows. */
 const LIST_PROJECTION = {
@@ -47,30 +48,52 @@ interface RequestListPage {
 }
 
 type ListFilter = OpenRequestFilter & { q?: string; page: number };
+type Preset = Exclude<ListName, "all">;
+type PresetFilter = OpenRequestFilter & { q?: string; status?: AssignChoice | undefined };
 
-/** The list of all requests as the specification's lists have it: by priority, then oldest first. */
-async function listStatuses(
-  status: readonly OpenStatus[],
-  { q = "", page, type, zip, flag }: ListFilter,
-): Promise<RequestListPage> {
-  const { ids, paging, guesses } = await readIdPage({
-    ...{ q, status: [...status], type, zip, flag, page },
-    ...{ sort: "priority", dir: "asc", viewer: "", size: PAGE_SIZE },
-  });
+/** A list of the specification as the list of all requests has it: by priority, oldest first. */
+export const toPreset = (
+  name: Preset,
+  { q = "", type, zip, flag, status }: PresetFilter,
+): OrderedList & { size: number } => ({
+  q,
+  status: [...toStatuses(name, { status, flag })],
+  type,
+  zip,
+  flag,
+  sort: "priority",
+  dir: "asc",
+  viewer: "",
+  size: PAGE_SIZE,
+});
+
+const toStatuses = (name: Preset, { status, flag }: Pick<PresetFilter, "status" | "flag">) =>
+  ({
+    new: ["Unevaluated"] as const,
+    progress: ["Active"] as const,
+    assign: toAssignStatuses(status ?? toAssignChoice({ flag })),
+  })[name];
+
+async function listPreset(name: Preset, filter: ListFilter): Promise<RequestListPage> {
+  const list = { ...toPreset(name, filter), page: filter.page };
+  const { ids, paging, guesses } = await readIdPage(list);
   const rows = await findInOrder(HelpRequests, ids, LIST_PROJECTION);
   // Not one that was decided meanwhile.
-  return { rows: rows.filter((row) => status.some((one) => one === row.status)), paging, guesses };
+  return {
+    rows: rows.filter((row) => list.status.some((one) => one === row.status)),
+    paging,
+    guesses,
+  };
 }
 
 /** One page of the unreviewed requests, optionally filtered, or of a search among them. */
-export const listNew = (filter: ListFilter) => listStatuses(["Unevaluated"], filter);
+export const listNew = (filter: ListFilter) => listPreset("new", filter);
 
 /** The same of the Active requests. */
-export const listInProgress = (filter: ListFilter) => listStatuses(["Active"], filter);
+export const listInProgress = (filter: ListFilter) => listPreset("progress", filter);
 
 /** The same of those that volunteers can be assigned to: the Accepted ones unless asked otherwise. */
-export const listToAssign = ({ status, ...filter }: AssignableRequestsFilter) =>
-  listStatuses(toAssignStatuses(status ?? toAssignChoice(filter)), filter);
+export const listToAssign = (filter: AssignableRequestsFilter) => listPreset("assign", filter);
 
 export type RequestRange = Range<Pick<RequestDocument, "_id" | "createdAt">>;
 

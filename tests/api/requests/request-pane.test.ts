@@ -304,16 +304,20 @@ describe("a request's own page", () => {
     expect(list.banners).toEqual([expect.stringContaining(`Rejected: ${toSubject(second)}.`)]);
   });
 
-  test("an Active request of the assign screen, which lists it after the Accepted ones, has no neighbors there", async () => {
+  test("an Active request of the assign screen has its neighbors there, of both statuses", async () => {
     const accepted = await times(2, () => hub.createAcceptedRequest());
     const active = await times(3, () => hub.createActiveRequest());
     const query = (row: number) => `&from=assign&status=both&row=${row}`;
     const [first, second, third] = active as [TestRequest, TestRequest, TestRequest];
     const hrefs = async (id: string, more: string) =>
       (await staff.open(`${DETAILS}?id=${id}${more}`)).hrefs(".neighbors a");
-    expect(await hrefs(second.id, query(4))).toEqual([]);
-    expect(await hrefs(accepted[0]!.id, query(1))).toEqual([
-      `${DETAILS}?id=${accepted[1]!.id}&from=assign&status=both&row=2`,
+    expect(await hrefs(second.id, query(4))).toEqual([
+      `${DETAILS}?id=${first.id}${query(3)}`,
+      `${DETAILS}?id=${third.id}${query(5)}`,
+    ]);
+    expect(await hrefs(accepted[1]!.id, query(2))).toEqual([
+      `${DETAILS}?id=${accepted[0]!.id}${query(1)}`,
+      `${DETAILS}?id=${first.id}${query(3)}`,
     ]);
     // Of one status, and of a search, the order is the same.
     const [before, after] = await hrefs(second.id, "&from=assign&status=Active&row=2");
