@@ -32,7 +32,6 @@ export interface HubOptions {
   warn?: (line: string) => void;
 }
 
-/** A command's wait for the database. */
 export const COMMAND_WAIT_MS = 30_000;
 
 const printError = (line: string) => {

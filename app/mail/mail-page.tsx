@@ -12,7 +12,6 @@ interface Link {
   href: string;
   label: string;
 }
-/** Label and value. */
 export type MailFact = readonly [label: string, value: string];
 
 const LINK_STYLE = { color: "#0b4f6c", fontWeight: "bold" };

@@ -3,7 +3,6 @@ import type { AccountDocument } from "./account-schema.server";
 import { Admins } from "./admin.server";
 import { Volunteers } from "./volunteer.server";
 
-/** Account model of each role that can log in. */
 export const ACCOUNT_MODELS: Record<"admin" | "volunteer", Model<AccountDocument>> = {
   admin: Admins,
   // Safe cast: queries use only the common fields; mongoose's types can't express that.

@@ -50,7 +50,6 @@ export interface HistoryEntry {
   text?: string;
   /** The priority before and after. */
   priority?: { from: PriorityLevel; to: PriorityLevel };
-  /** What became of a request that was closed. */
   outcome?: ClosingOutcome;
   /** The other one of two requests for the same need. */
   otherId?: string;

@@ -8,7 +8,6 @@ export interface LegalHold {
   by?: string;
 }
 
-/** Of a document about a person. */
 export interface PrivacyFields {
   /** Nothing about the document is erased while it is there. */
   legalHold?: LegalHold;

@@ -5,7 +5,6 @@ import mongoose, { Schema } from "mongoose";
  * together. Searches look here for similar words. Holds no ids: whose words they are is not stored.
  */
 export interface SearchWordDocument {
-  /** The word, or the neighboring ones with a space between them. */
   _id: string;
   /** The word, or the neighboring ones in order. */
   parts: string[];

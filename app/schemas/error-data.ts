@@ -17,7 +17,6 @@ export type ListPath = (typeof RECORD_LISTS)[RecordKind];
 /** A screen that could not be read now, or a form that could not be processed. */
 export interface OutageData {
   kind: "outage";
-  /** Heading of the screen, in words. */
   heading: string;
   /** What failed, in the words of the specification; none for most screens. */
   failed: readonly Message[];

@@ -17,7 +17,6 @@ const normalize = (text: string) => text.replaceAll("\r\n", "\n").normalize("NFC
 const length = (text: string) => Array.from(text).length;
 const isLine = (text: string, max: number) => length(text) <= max && !UNPRINTABLE.test(text);
 
-/** One line of text that is not blank. */
 export const isFilledLine = (text: string, max: number) => VISIBLE.test(text) && isLine(text, max);
 
 /** Normalized text. The cap is checked first, so that huge strings are never normalized. */

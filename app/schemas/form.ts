@@ -1,7 +1,6 @@
 import type { Message } from "~/text/message";
 import type { z } from "zod";
 
-/** Names of the fields that a form of the schema posts. */
 export type FieldName<Schema extends z.ZodType> = Schema extends z.ZodType
   ? keyof z.input<Schema> & string
   : never;

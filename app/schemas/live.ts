@@ -26,7 +26,6 @@ export interface LiveNews {
 
 /** With a page of an administrator: what tells own changes and those of before from news. */
 export interface LiveReader {
-  /** Id of the account. */
   id: string;
   /** When the page's data was read, and its counts: ISO 8601. */
   at: string;

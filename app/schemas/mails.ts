@@ -93,7 +93,6 @@ export interface MailData {
 }
 export type MailTemplate = keyof MailData;
 
-/** A template with its data. */
 export type MailContent<T extends MailTemplate = MailTemplate> = {
   [Name in T]: { template: Name; data: MailData[Name] };
 }[T];

@@ -1,4 +1,3 @@
-/** Fields of forms in which a phone number is typed. */
 const PHONE_FIELDS = new Set(["phone", "phone_number", "phoneNumber"]);
 
 /**

@@ -174,7 +174,6 @@ export const LIMITS = {
   email: 254,
   reason: 500,
   notes: 2000,
-  /** A note in a request's history. */
   note: 1000,
   /** Why a request has its priority. */
   why: 200,

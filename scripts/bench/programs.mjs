@@ -40,7 +40,6 @@ export async function waitUntilOk(url, server) {
   }
 }
 
-/** A port that is free at this moment. */
 export async function findFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -88,7 +88,6 @@ async function ensureAdmin(password: string): Promise<{ admin: Actor; login?: st
 
 interface Sample {
   story: Story;
-  /** At the address of the sample before. */
   sameHome?: true;
   /** The same need as the sample before, and closed as that. */
   duplicate?: true;
@@ -338,7 +337,6 @@ function playStory(
   };
 }
 
-/** Applies each step at its time. */
 function applySteps(
   initial: RequestDocument,
   steps: readonly StoryStep[],

@@ -79,7 +79,6 @@ const PLACES = {
 /** @typedef {keyof typeof PLACES} Zip */
 const ZIPS = /** @type {Zip[]} */ (Object.keys(PLACES).map(Number));
 
-/** Descriptions by kind of help and language. */
 const DESCRIPTIONS = {
   helpExterior: {
     en: [

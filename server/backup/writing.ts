@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { toBytes, type Header, type Mark } from "./format";
 
-/** Documents as BSON. */
 export type RawDocuments = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Bytes in a block, more with a larger document: memory here and one insert of a restore. */

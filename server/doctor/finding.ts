@@ -3,7 +3,6 @@ export type Level = "ok" | "warning" | "problem";
 /** One line of the doctor's report. */
 export interface Finding {
   level: Level;
-  /** What was checked. */
   check: string;
   text: string;
   /** What to do, as sentences. */

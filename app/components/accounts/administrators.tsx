@@ -23,15 +23,12 @@ const PATH = "/administrators";
 type ListedAdmin = AdministratorsView["active"][number];
 
 interface Props extends AdministratorsView {
-  /** What was just done. */
   done?: Message | undefined;
   form?: FormState | undefined;
 }
 
-/** Fields of the invitation, in their order. */
 const FIELDS = ["firstName", "lastName", "email"];
 
-/** Administrators: those with an account, a form to invite one, and the deactivated ones. */
 export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.administrators;
@@ -125,7 +122,6 @@ function Facts({ admin }: { admin: ListedAdmin }) {
   );
 }
 
-/** The name, and whether it is the reader's own. */
 const toShownName = (
   { name, isReader }: Pick<ListedAdmin, "name" | "isReader">,
   { you }: Pick<Text["staff"]["administrators"], "you">,

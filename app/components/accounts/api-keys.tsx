@@ -22,17 +22,14 @@ type ListedKey = ApiKeysView["active"][number];
 interface Props extends ApiKeysView {
   /** New with each answer. */
   submissionId: string;
-  /** What was just done. */
   done?: Message | undefined;
   form?: FormState | undefined;
   /** The key that was just made: no other page shows its secret. */
   made?: { name: string; secret: string } | undefined;
 }
 
-/** Fields of a new key, in their order. */
 const FIELDS = ["name", "access"];
 
-/** API keys: the new one, those in use, a form to make one, and the revoked ones. */
 export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   const { t, formatMessage } = useText();
   const { active, revoked, revoking } = view;
@@ -98,7 +95,6 @@ function NewKey({ name, secret }: NonNullable<Props["made"]>) {
   );
 }
 
-/** Keys with their facts. */
 function Keys({ keys, canRevoke }: { keys: readonly ListedKey[]; canRevoke?: boolean }) {
   const words = useText().t.staff.apiKeys;
   const toFacts = ({ access, lastFour, made, usedAt, revoked }: ListedKey) => [

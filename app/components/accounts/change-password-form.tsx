@@ -21,12 +21,9 @@ const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"] sat
 interface Props {
   portal: Portal;
   form: FormState;
-  /** Email address of the account. */
   username: string;
   usernameHint: Message;
-  /** Minimum password length, in characters. */
   minLength: number;
-  /** Whether the password was just changed. */
   done: boolean;
   /** Why the password has to be changed before anything else. */
   first?: Message | undefined;

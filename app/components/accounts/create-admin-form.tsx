@@ -20,7 +20,6 @@ interface Props {
   form: FormState;
   /** Minimum password length, in characters. */
   minLength: number;
-  /** Whether an account was just created. */
   done: boolean;
 }
 

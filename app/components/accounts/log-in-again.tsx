@@ -7,9 +7,7 @@ import { LoginForm } from "./login-form";
 
 interface Props {
   role: Portal;
-  /** Local path that the form was posted to. */
   to: string;
-  /** The submitted values. */
   fields: FormFields;
 }
 

@@ -23,11 +23,9 @@ const LOGIN_MESSAGES: readonly Message[] = [
 interface Props {
   portal: Portal;
   form: FormState;
-  /** Local path to open after the login. */
   to?: string | undefined;
   /** Values of the form at `to`, submitted after the session ended. */
   carried?: FormFields | undefined;
-  /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 

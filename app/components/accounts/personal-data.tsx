@@ -32,7 +32,6 @@ interface Props {
   form?: FormState | undefined;
 }
 
-/** Fields that are typed, in their order. */
 const FIELDS = ["who", "reason"];
 
 /** One person's data, to export, hold or erase; and the removal of old data. */

@@ -12,7 +12,6 @@ import { Button } from "../ui/button";
 interface Props {
   portal: Portal;
   form: FormState;
-  /** Whether a link was just requested. */
   sent: boolean;
 }
 

@@ -25,13 +25,10 @@ interface PasswordLink {
 interface Props {
   portal: Portal;
   form: FormState;
-  /** Secret from the link's URL. */
   token: string;
-  /** The kind of link with which a password was just set. */
   done?: PasswordLink["kind"] | undefined;
   /** Undefined if the link cannot be used. */
   link: PasswordLink | undefined;
-  /** Minimum password length, in characters. */
   minLength: number;
 }
 
@@ -75,7 +72,6 @@ export function ResetPasswordForm({ portal, form, token, done, link, minLength }
   );
 }
 
-/** The result of the form, in its place. */
 function PasswordSet({ portal, kind }: { portal: Portal; kind: PasswordLink["kind"] }) {
   const { t, formatMessage } = useText();
   return (

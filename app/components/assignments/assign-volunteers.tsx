@@ -38,16 +38,13 @@ import { SelectedRequest } from "./selected-request";
 const PATH = LIST_PATHS.assign;
 
 interface Props {
-  /** State of the whole screen, as URL parameters. */
   query: Query & Record<"q" | "type" | "zip" | "flag" | "status" | "page" | "row", string>;
   /** What is listed, also if the query does not say so. */
   choice?: AssignChoice;
-  /** The list, unless a request is selected. */
   list?: AssignListView | undefined;
   selected?: SelectedRequestView | undefined;
   /** Says that the selected request does not exist. */
   missing?: Message | undefined;
-  /** Why the screen could not be loaded. */
   failed?: Message | undefined;
   form?: FormState | undefined;
   outcome?: AssignmentResultView | undefined;
@@ -57,7 +54,6 @@ interface Props {
   before?: number | undefined;
 }
 
-/** Screen for assigning volunteers: the list of requests, or the selected one with its teams. */
 export function AssignVolunteers({
   query,
   choice = "Accepted",

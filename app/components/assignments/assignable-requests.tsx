@@ -14,14 +14,11 @@ import { StatusTag } from "../ui/status-tag";
 interface Props {
   rows: readonly AssignableRequestView[];
   path: string;
-  /** State of the list, with its page number. */
   query: Query;
-  /** Placed after the first `before` rows. */
   banner?: ReactNode;
   before?: number | undefined;
 }
 
-/** The requests that volunteers can be assigned to, each with a link to select it. */
 export function AssignableRequests({ rows, path, query, banner, before }: Props) {
   const { labels, t } = useText();
   const words = t.staff.assign;

@@ -6,7 +6,6 @@ import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
-/** Result of an assignment, for each chosen volunteer. */
 export function AssignedBanner({
   outcome: { requestId, subject, assigned, already, refused },
 }: {

@@ -1,6 +1,5 @@
 import { useText } from "../context/use-text";
 
-/** Volunteers ticked on other pages, each with a button to untick. */
 export function ChosenVolunteers({
   elsewhere,
 }: {

@@ -22,12 +22,10 @@ interface Props {
   selected: SelectedRequestView;
   path: string;
   query: Query;
-  /** State of the list of requests, for the link back. */
   list: Query;
   form: FormState | undefined;
 }
 
-/** The selected request, and the teams to assign from. */
 export function SelectedRequest({
   selected: { request, helpers, panel, homes },
   path,

@@ -23,16 +23,13 @@ import { VolunteerChoices } from "./volunteer-choices";
 interface Props {
   panel: TeamPanelView;
   path: string;
-  /** State of the whole screen. */
   query: Query;
-  /** URL that closes the team, or the panel. */
   close?: string | undefined;
   form: FormState | undefined;
   /** What the crew is for: in the form, so that its button stays in view. */
   children: ReactNode;
   /** The last button, if it goes on instead of assigning. */
   next?: { name: string; label: string } | undefined;
-  /** Other requests that can get the same crew. */
   homes?: MoreHomesView | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { LiveReader, RequestChange } from "~/schemas/live";
 export interface Live {
   /** Undefined on pages without news. */
   reader?: LiveReader | undefined;
-  /** The last change of each request by others. */
   changes: readonly RequestChange[];
   /** How often the person had the news shown. */
   shows: number;

@@ -3,7 +3,6 @@ import { createContext, useContext } from "react";
 /** Styles and scripts that the server puts into a page. Server only, not in the client bundle. */
 export interface PageAssets {
   css: string;
-  /** URL of the enhancement script. */
   script?: string;
   nonce?: string;
   /** Development: enables live reload. */

@@ -14,5 +14,4 @@ export const FALLBACK_SITE: Site = {
 
 export const SiteContext = createContext<Site>(FALLBACK_SITE);
 
-/** Names and contacts of the center. */
 export const useSite = () => useContext(SiteContext);

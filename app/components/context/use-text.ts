@@ -23,7 +23,6 @@ export type Labels = ReturnType<typeof getText>["labels"];
 /** `getText` for the language of the page. */
 export const useText = () => getText(useContext(LocaleContext));
 
-/** Texts of light pages, on the server. */
 export function useLightText() {
   const { lightText } = getDictionary(useContext(LocaleContext));
   if (!lightText) throw new Error("the browser has no texts of light pages");

@@ -17,7 +17,6 @@ interface Props {
   zips: readonly { zip: string; town: string; counts: Record<OpenStatus, number> }[];
 }
 
-/** An administrator's first screen: open work, what needs attention, figures and links. */
 export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }: Props) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;

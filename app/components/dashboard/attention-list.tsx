@@ -6,7 +6,6 @@ import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
-/** Requests that need attention, grouped by reason, with links to all of them. */
 export function AttentionList({ groups }: { groups: readonly AttentionGroupView[] }) {
   const { t } = useText();
   const words = t.staff.dashboard;

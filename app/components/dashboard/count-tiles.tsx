@@ -9,7 +9,6 @@ type Tile =
   "lifeSafety" | "urgent" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
 export type TileViews = Record<Tile, TileView>;
 
-/** Numbers of open requests, applications and volunteers, each a link to what it counts. */
 export function CountTiles({ tiles }: { tiles: TileViews }) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;

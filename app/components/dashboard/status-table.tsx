@@ -6,7 +6,6 @@ import { Link } from "../ui/link";
 
 interface Props {
   caption: string;
-  /** Header of the labels. */
   header: string;
   rows: readonly {
     label: string;

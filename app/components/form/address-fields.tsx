@@ -43,7 +43,6 @@ export function AddressFields({ form, fields, labels, staff }: Props) {
 
 const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
 
-/** The 50 states. */
 export function StateField({ form, fields }: FieldGroupProps<"state">) {
   const { t } = useText();
   return (
@@ -60,7 +59,6 @@ export function StateField({ form, fields }: FieldGroupProps<"state">) {
 /** Five digits, as the schema accepts them. */
 const ZIP_PATTERN = String.raw`\s*\d{5}\s*`;
 
-/** Any zip code of the country. */
 export function ZipField({ form, fields }: FieldGroupProps<"zip">) {
   const { t } = useText();
   return (

@@ -14,7 +14,6 @@ import { ErrorSummary } from "./error-summary";
 interface Props {
   /** The server's schema of the form; checks it in the browser too, where React runs. */
   schema: FormSchema;
-  /** The form as the server returned it. */
   form: FormState;
   action: string;
   /** Field names in screen order. Others are checked by the server only. */
@@ -26,9 +25,7 @@ interface Props {
   /** Light pages: the script checks the fields, and keeps a draft under this name. */
   check?: boolean;
   draft?: string | undefined;
-  /** Shown between the error summary and the form. */
   intro?: ReactNode;
-  /** Draws the fields with their current errors. */
   children: (form: FormState) => ReactNode;
 }
 

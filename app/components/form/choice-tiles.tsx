@@ -4,10 +4,8 @@ import { FieldError } from "./field-error";
 
 interface Choice {
   name: string;
-  /** Submitted when chosen. */
   value: string;
   label: string;
-  /** Second line of the tile. */
   detail?: string;
   chosen: boolean;
 }
@@ -21,7 +19,6 @@ interface Props {
   error: Message | undefined;
   message: Message | undefined;
   choices: readonly Choice[];
-  /** Shown below the tiles. */
   children?: ReactNode;
 }
 
@@ -64,7 +61,6 @@ interface RadioProps extends Omit<Props, "type" | "id" | "choices"> {
   options: readonly { value: string; label: string; detail?: string }[];
 }
 
-/** Radio buttons of one field. */
 export function RadioTiles({ name, value, options, ...props }: RadioProps) {
   return (
     <ChoiceTiles

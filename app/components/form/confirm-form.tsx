@@ -9,9 +9,7 @@ interface Props {
   /** URL that Yes posts `fields` to. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** URL that No links to. */
   no: string;
-  /** The consequences of Yes. */
   children?: ReactNode;
 }
 
@@ -48,7 +46,6 @@ interface PanelProps extends Props {
   question: ReactNode;
 }
 
-/** `ConfirmForm` as a section of a page. */
 export function ConfirmPanel({ id, question, ...form }: PanelProps) {
   return (
     <section className="panel measure" aria-labelledby={id}>

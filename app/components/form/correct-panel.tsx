@@ -3,14 +3,12 @@ import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 
 interface Props {
-  /** The fields of the form before it is changed. */
   stored: Record<string, string>;
   /** The form that was refused; before, the heading takes focus. */
   form: FormState | undefined;
   children: ReactNode;
 }
 
-/** Where staff correct what a person said. */
 export const CorrectPanel = ({ stored, form, children }: Props) => (
   <section className="panel measure" aria-labelledby="correct" data-stored={JSON.stringify(stored)}>
     <h2

@@ -4,7 +4,6 @@ import { useText } from "../context/use-text";
 
 interface Props {
   form: FormState;
-  /** Field names in screen order. */
   order: readonly string[];
   /** Lists a message shared by several fields once, linked to the first of them. */
   once?: boolean | undefined;

@@ -15,7 +15,6 @@ export interface FieldGroupProps<Field extends string> {
   staff?: boolean | undefined;
 }
 
-/** Name, value and first error of a form field. */
 export const getFieldState = (form: FormState, name: string) => ({
   name,
   value: form.values[name],
@@ -28,6 +27,5 @@ export const readField = (form: FormState, [name, message]: FieldSpec) => ({
   message,
 });
 
-/** Names of fields, for the error summary. */
 export const toNames = <Name extends string>(fields: Readonly<Record<string, FieldSpec<Name>>>) =>
   Object.values(fields).map(([name]) => name);

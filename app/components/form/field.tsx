@@ -19,7 +19,6 @@ export interface FieldProps
   optional?: boolean;
 }
 
-/** Single-line input with its label, hint and error. */
 export function Field({
   name,
   label,

@@ -6,7 +6,6 @@ interface Props {
   gate: string;
   /** States the condition; must be true with and without script. */
   hint: string;
-  /** Label while the form is being submitted. */
   busy: string;
 }
 

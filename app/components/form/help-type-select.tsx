@@ -2,7 +2,6 @@ import { HELP_TYPE_CODES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Select } from "./select";
 
-/** List filter by kind of help. */
 export function HelpTypeSelect({ value }: { value: string }) {
   const { t, labels } = useText();
   return (

@@ -21,7 +21,6 @@ interface Props extends Omit<ControlProps, "name" | "value"> {
   children: ReactNode;
 }
 
-/** A control with its label, hint and error. */
 export function LabelledControl({ id, label, hint, optional, children, ...messages }: Props) {
   const { t } = useText();
   return (

@@ -6,10 +6,8 @@ import { readField } from "./field-state";
 import { TextArea } from "./text-area";
 
 interface Props {
-  /** Codes of the predefined reasons. */
   reasons: readonly (RejectionReason | ApplicationReason)[];
   form: FormState;
-  /** Label of the free-text field. */
   label: string;
 }
 

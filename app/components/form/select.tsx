@@ -7,7 +7,6 @@ interface Props
   options: readonly { value: string; label: string }[];
   /** Whether what was chosen stays when the page answers another form. */
   keeps?: boolean;
-  /** Label of the empty option. */
   empty?: string;
 }
 

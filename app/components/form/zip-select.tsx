@@ -2,7 +2,6 @@ import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Select } from "./select";
 
-/** List filter by zip code. */
 export function ZipSelect({ value }: { value: string }) {
   const { t } = useText();
   return (

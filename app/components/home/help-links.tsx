@@ -1,6 +1,5 @@
 import { useLightText, useText } from "../context/use-text";
 
-/** The two main links for homeowners, as large touch targets. */
 export function HelpLinks() {
   const { t } = useText();
   const { homeLinks } = useLightText();

@@ -2,7 +2,6 @@ import { useSite } from "../context/site";
 import { useLightText } from "../context/use-text";
 import { Card } from "../ui/card";
 
-/** The mission in both modes, the current mode first. */
 export function Mission() {
   const { home } = useLightText();
   const { centerName, skies } = useSite();

@@ -46,7 +46,6 @@ function Part({ heading, lines }: { heading: string; lines: readonly string[] })
   );
 }
 
-/** The link to the page, under a public form. */
 export function PrivacyLink() {
   const { privacy } = useLightText();
   return (

@@ -5,7 +5,6 @@ import { MoreInfo } from "../ui/more-info";
 import { JobFacts } from "./job-facts";
 import { MapLink } from "./map-link";
 
-/** An accepted job with the homeowner's contact, a map link and the work order. */
 export function AcceptedJob({ job }: { job: JobView }) {
   const { jobs } = useLightText();
   return (

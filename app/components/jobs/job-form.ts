@@ -1,13 +1,10 @@
 import type { FormState } from "~/schemas/form";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 
-/** A submitted form about one job. */
 export type JobFormState = FormState & { intent: "accept" | "reject" | "complete" };
 
-/** Of the forms of one job. */
 export interface JobFormProps {
   job: JobView;
-  /** URL of the page. */
   action: string;
   form: JobFormState | undefined;
 }

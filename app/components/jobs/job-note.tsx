@@ -8,11 +8,9 @@ import { toJobFieldId, type JobFormState } from "./job-form";
 interface Props {
   intent: "reject" | "complete";
   jobId: string;
-  /** The submitted form if it was this one. */
   form: JobFormState | undefined;
 }
 
-/** Optional text that the volunteer sends with the answer. */
 export function JobNote({ intent, jobId, form }: Props) {
   const { jobs } = useLightText();
   const name = intent === "reject" ? "reason" : "details";

@@ -5,7 +5,6 @@ import { JobFacts } from "./job-facts";
 import { findJobForm, type JobFormProps } from "./job-form";
 import { JobNote } from "./job-note";
 
-/** A job offer with Accept, and Reject with an optional reason. */
 export function JobOffer({ job, action, form }: JobFormProps) {
   const { t } = useText();
   const words = useLightText().jobs;

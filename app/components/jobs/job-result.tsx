@@ -10,7 +10,6 @@ interface Props {
   form: JobFormState | undefined;
   /** The intent that was just completed. */
   done: JobFormState["intent"] | undefined;
-  /** Ids of the jobs on the page. */
   shownJobIds: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { AcceptedJob } from "./accepted-job";
 import { findJobForm, type JobFormProps } from "./job-form";
 import { JobNote } from "./job-note";
 
-/** A scheduled job with the form that reports it as completed. */
 export function ScheduledJob({ job, action, form }: JobFormProps) {
   const { t } = useText();
   const words = useLightText().jobs;

@@ -15,7 +15,6 @@ interface Props {
   name: string;
   /** Oldest job and oldest offer, and the number of each; absent if they could not be loaded. */
   board?: { job: JobView | null; offer: JobView | null; jobs: number; offers: number } | undefined;
-  /** Why they could not be loaded. */
   failed?: Message | undefined;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;

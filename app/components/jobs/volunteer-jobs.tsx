@@ -12,7 +12,6 @@ import { ScheduledJob } from "./scheduled-job";
 
 const PATH = "/volunteer/jobs";
 
-/** One of the two lists, or why it could not be loaded. */
 interface JobList {
   jobs?: readonly JobView[] | undefined;
   failed?: Message | undefined;
@@ -23,11 +22,9 @@ interface Props {
   scheduled: JobList;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
-  /** Why the list is shown in place of one of its records. */
   notice?: Message | undefined;
 }
 
-/** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
 export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props) {
   const { t } = useText();
   const words = useLightText().jobs;

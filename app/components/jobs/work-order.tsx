@@ -9,17 +9,14 @@ import { PhoneLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
 
 interface Props {
-  /** Name of the volunteer. */
   volunteer: string;
   order: JobView & {
     reference: string;
     homeowner: HomeownerView;
-    /** Date of acceptance. */
     accepted: string;
   };
 }
 
-/** Printable sheet for the visit: homeowner, task, space for notes, signatures. */
 export function WorkOrder({ volunteer, order }: Props) {
   const { labels, t } = useText();
   const { contactPhone, centerName } = useSite();
@@ -68,7 +65,6 @@ export function WorkOrder({ volunteer, order }: Props) {
   );
 }
 
-/** Blank lines for handwriting. */
 function Lines({ count }: { count: number }) {
   return (
     <div className="lines" aria-hidden="true">

@@ -5,7 +5,6 @@ import { Link } from "../ui/link";
 
 interface Props {
   role: Role;
-  /** URL to try again, unless that is of no use. */
   retry?: string | undefined;
   /** Where the record that was not found is listed. */
   list?: { path: string; name: string } | undefined;

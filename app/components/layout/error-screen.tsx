@@ -7,7 +7,6 @@ import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/phone-link";
 import { ErrorLinks } from "./error-links";
 
-/** Names of the lists that a 404 links back to. */
 const LIST_NAMES: Record<ListPath, (t: Text) => string> = {
   "/homeowner-requests": (t) => t.nav.newRequests,
   "/create-volunteer": (t) => t.nav.newApplications,
@@ -18,17 +17,14 @@ const LIST_NAMES: Record<ListPath, (t: Text) => string> = {
 interface Props {
   /** HTTP status; absent without an answer. */
   status?: number | undefined;
-  /** Message of the error response. */
   message?: Message | undefined;
   /** List of the record that was not found. */
   list?: ListPath | undefined;
   /** Role of the reader. Staff get links to their work; administrators no "call us". */
   role?: Role | undefined;
-  /** URL to try again, unless there is no such page. */
   retry?: string | undefined;
 }
 
-/** Generic error screen: status or message, and links to continue. */
 export function ErrorScreen({ status, message, list, role = "public", retry }: Props) {
   const { t, formatMessage } = useText();
   const { contactPhone } = useSite();

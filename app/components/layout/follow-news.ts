@@ -36,7 +36,6 @@ export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | und
   return { work, live };
 }
 
-/** Keeps the last change of each request. */
 function mergeChanges(before: readonly RequestChange[], told: readonly RequestChange[]) {
   const isNew = ({ id, rev }: RequestChange) =>
     !before.some((one) => one.id === id && one.rev >= rev);

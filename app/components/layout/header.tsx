@@ -10,7 +10,6 @@ type NavLink = readonly [path: string, name: string];
 
 interface RoleLinks {
   links: readonly NavLink[];
-  /** Label of the dropdown, and its links. */
   menu: string;
   more: readonly NavLink[];
 }
@@ -43,7 +42,6 @@ const getRoleLinks = (nav: Text["nav"]): Record<Role, RoleLinks> => ({
   },
 });
 
-/** Site name and the menus of the role. */
 export function Header({ role, path }: { role: Role; path: string }) {
   const { t } = useText();
   const { centerName } = useSite();
@@ -94,7 +92,6 @@ function NavLinks({ links, path }: { links: readonly NavLink[]; path: string }) 
   ));
 }
 
-/** Dropdown of links, as an item of a navigation list. */
 function Menu({ name, links, path }: { name: string; links: readonly NavLink[]; path: string }) {
   return (
     <li>

@@ -1,6 +1,5 @@
 import { useText } from "../context/use-text";
 
-/** Link to this page in the other language, labeled in that language. */
 export function LanguageLink({ search }: { search: string }) {
   const { locale } = useText();
   const [code, name] =

@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 
-/** Shorter waits are not announced. */
 const ANNOUNCED_AFTER_MS = 300;
 
 /** The page's main element. Where React runs, it says so while the next screen is loading. */

@@ -7,7 +7,6 @@ import { ResubmitForm } from "./resubmit-form";
 interface Props {
   outage: OutageData;
   role: Role;
-  /** URL of the screen. */
   retry: string;
 }
 

@@ -21,7 +21,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Page chrome: header, main, footer. */
 export function PageShell({ role, path, search, warnings = [], work, children }: Props) {
   const { t } = useText();
   return (

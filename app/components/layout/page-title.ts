@@ -17,12 +17,10 @@ const findRootData = (matches: Matches) =>
         locale: Locale;
         /** The answer to a form that was refused. */
         failed?: boolean;
-        /** Status that a look-up found. */
         found?: RequestStatus;
       }
     | undefined;
 
-/** The person that a staff page is about. */
 interface Person {
   name: string;
   street1: string;
@@ -70,7 +68,6 @@ export function pageTitle(
   ];
 }
 
-/** Title of a page that shows an error in place of its screen. */
 export const errorTitle = (matches: Matches, error: unknown) => {
   const data = isRouteErrorResponse(error) ? readErrorData(error.data) : undefined;
   if (data?.kind === "outage") return pageTitle(matches, () => data.heading, { failed: true });

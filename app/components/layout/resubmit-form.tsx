@@ -8,9 +8,7 @@ import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 
 interface Props {
-  /** Local path that the form posts to. */
   to: string;
-  /** The submitted values. */
   fields: FormFields;
   /** It has passwords, which are not kept. */
   retype?: boolean;

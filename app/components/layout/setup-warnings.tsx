@@ -1,7 +1,6 @@
 import type { AdminWarning } from "~/services/web/presenters/page-data.server";
 import { useText } from "../context/use-text";
 
-/** Warnings to administrators about the server's configuration. */
 export function SetupWarnings({ warnings }: { warnings: readonly AdminWarning[] }) {
   const { t } = useText();
   if (warnings.length === 0) return null;

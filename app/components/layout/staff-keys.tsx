@@ -5,7 +5,6 @@ import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { pressKey, removeOldMark } from "./press-key";
 
-/** Keyboard shortcuts of staff screens, and the dialog that lists them. */
 export function StaffKeys() {
   const words = useText().t.staff.keys;
   const help = useRef<HTMLDialogElement>(null);

@@ -16,7 +16,6 @@ interface Props {
   work?: OpenWork | undefined;
 }
 
-/** The Admin menu, with language and Log Out. In a narrow window it replaces the bar's links. */
 export function StaffMenu({ path, search, work }: Props) {
   const { t } = useText();
   const toLink = ({ path: to, name, work: key }: AdminMenuEntry) => {

@@ -13,7 +13,6 @@ interface WorkScreen {
   work?: keyof OpenWork;
 }
 
-/** The administrators' screens in the order of their work. */
 export const WORK_SCREENS: readonly WorkScreen[] = [
   {
     path: LIST_PATHS.all,
@@ -51,7 +50,6 @@ export function findWorkScreen(path: string, search: string) {
   return { path: origin ?? page?.below, current: "true" } as const;
 }
 
-/** What the count of a screen counts, in words. */
 const WORDS: Record<keyof OpenWork, (words: Text["staff"]["bar"]) => (count: string) => string> = {
   unevaluated: (words) => words.new,
   accepted: (words) => words.accepted,

@@ -4,7 +4,6 @@ import { Link } from "../ui/link";
 
 interface Props {
   path: string;
-  /** Label of the submit button. */
   button: string;
   /** Label of the link that clears all filters; absent when none is set. */
   clear?: string | undefined;

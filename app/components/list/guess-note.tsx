@@ -5,7 +5,6 @@ interface Props {
   guesses: readonly string[] | undefined;
 }
 
-/** Says that the results of a search are a guess. */
 export function GuessNote({ guesses = [] }: Props) {
   const { t } = useText();
   return guesses.length > 0 && <p className="note">{t.staff.guesses(guesses.join(", "))}</p>;

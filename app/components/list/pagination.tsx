@@ -13,7 +13,6 @@ export interface Paging {
 
 interface Props {
   path: string;
-  /** State of the list without its page number. */
   query: Query;
   paging: Paging;
 }

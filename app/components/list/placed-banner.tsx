@@ -22,7 +22,6 @@ export function placeOfRecord(
   return at < 0 ? before : at;
 }
 
-/** Banner as a table row. */
 export function BannerRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className="placed">

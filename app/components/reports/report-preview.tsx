@@ -12,9 +12,7 @@ import { DownloadButton } from "./download-button";
 interface Props {
   preview: ReportPreviewView;
   uniqueHomes: boolean;
-  /** Download URL. */
   download: string;
-  /** The filters of this preview. */
   filters: Readonly<Record<string, string>>;
 }
 

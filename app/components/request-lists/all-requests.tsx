@@ -41,7 +41,6 @@ interface Props {
   tooMany: boolean;
   /** Words that were searched in place of those of the query. */
   guesses?: readonly string[] | undefined;
-  /** Id of the request in the pane, and the pane. */
   open?: string | undefined;
   openStatus?: RequestStatus | undefined;
   pane?: ReactNode;
@@ -55,7 +54,6 @@ interface Props {
   last?: string | undefined;
 }
 
-/** Screen of all requests in any status: filters, a dense table, and one request beside it. */
 export function AllRequests(props: Props) {
   const { list, paging, facets, tooMany, guesses, open, pane, picked, decision, last } = props;
   const { t, formatMessage } = useText();

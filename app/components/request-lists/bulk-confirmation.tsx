@@ -25,7 +25,6 @@ interface Props {
   form: FormState | undefined;
   /** The choice of a crew, around these facts, unless it is chosen. */
   crewPanel?: ((facts: ReactNode) => ReactNode) | undefined;
-  /** Query of the choice of a crew, once one is chosen. */
   otherCrew?: ListQuery | undefined;
   /** Why the choice of a crew does not go on. */
   notice?: Message | undefined;

@@ -3,7 +3,6 @@ import { useText } from "../context/use-text";
 import { Select } from "../form/select";
 
 interface Props {
-  /** Flags that requests of the list can have. */
   flags: readonly RequestFlag[];
   value: string;
 }

@@ -38,7 +38,6 @@ interface Props {
   guesses?: readonly string[] | undefined;
   elsewhere?: FoundElsewhereView | undefined;
   decision?: DecisionView | undefined;
-  /** Why the list is shown in place of one of its records. */
   notice?: Message | undefined;
   /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
@@ -46,7 +45,6 @@ interface Props {
   form?: FormState | undefined;
 }
 
-/** Screen of the requests awaiting review. */
 export function NewRequests({
   q,
   cards,

@@ -13,14 +13,11 @@ import { PriorityMark } from "../requests/priority-mark";
 
 interface Props {
   row: ProgressRowView;
-  /** State of the list. */
   query: Query;
   chosen: boolean;
-  /** Called with the row when its link is pressed. */
   onOpen: (row: Element) => void;
 }
 
-/** Summary of a request in progress; its link opens the card. */
 export function ProgressRow({ row, query, chosen, onOpen }: Props) {
   const { labels, t } = useText();
   // Without script, the fragment keeps the row in view.

@@ -13,13 +13,10 @@ import { PriorityMark } from "../requests/priority-mark";
 interface Props {
   card: RequestCardView;
   row: number;
-  /** Path and state of the list. */
   list: { path: string; query: Query };
-  /** Called with the card when its form is sent. */
   onAccept: (card: Element | null) => void;
 }
 
-/** Summary of a new request in its list, with a button that accepts it. */
 export function RequestCard({ card, row, list: { path, query }, onAccept }: Props) {
   const { labels, t } = useText();
   const words = t.staff.list;

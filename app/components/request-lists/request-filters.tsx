@@ -136,7 +136,6 @@ interface FilterMenuProps {
   name: string;
   /** Name of the chosen value, empty if none is. */
   chosen: string;
-  /** Which requests the menu's numbers count. */
   counted: string;
   children: ReactNode;
 }

@@ -16,10 +16,8 @@ import { PriorityMark } from "../requests/priority-mark";
 
 interface Props {
   row: RequestRowView;
-  /** The request's own page. */
   href: string;
   showZip: boolean;
-  /** Whether the pane shows it. */
   open: boolean;
   ticked: boolean;
   /** Absent without script: the box is the form's then. */

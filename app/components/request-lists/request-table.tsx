@@ -20,10 +20,8 @@ interface Props {
   list: ListView;
   rows: readonly StableRow[];
   page: number;
-  /** Id of the request in the pane. */
   open: string | undefined;
   ticks: Ticks;
-  /** Ids that are ticked in the server's page. */
   picked: readonly string[];
 }
 

@@ -34,10 +34,8 @@ interface Props {
   filters: Record<"type" | "zip" | "flag", string>;
   rows: readonly ProgressRowView[];
   paging: Paging;
-  /** The request whose card is open, and the volunteers on it. */
   chosen?: RequestFactsView | undefined;
   volunteers?: readonly AssignedVolunteerView[] | undefined;
-  /** Says that the request whose card was to be open does not exist. */
   missing?: Message | undefined;
   /** Whether the search stopped at its limit. */
   tooMany: boolean;
@@ -48,7 +46,6 @@ interface Props {
   before?: number | undefined;
 }
 
-/** Screen of the requests that volunteers work on: a list, and a card of the chosen one. */
 export function RequestsInProgress({
   q,
   filters,

@@ -16,7 +16,6 @@ interface Loaded {
   rows: readonly RequestRowView[];
   /** When they were read: ISO 8601. */
   at: string;
-  /** Id of the request in the pane. */
   open: string | undefined;
   /** Its status now, which may be none of the list's any more. */
   openStatus: RequestStatus | undefined;

@@ -3,7 +3,6 @@ import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 
 /** Requests chosen for a bulk action; they survive paging, filters and visits to other pages. */
 export interface Ticks {
-  /** Ids, in the order in which they were ticked. */
   ids: readonly string[];
   /** Address of the list of which all that match are chosen. */
   allOf?: string | undefined;

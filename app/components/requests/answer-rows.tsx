@@ -5,7 +5,6 @@ import type { Labels } from "../context/use-text";
 import { joinLabels } from "../ui/join-labels";
 import { toPersonRows } from "../ui/person-rows";
 
-/** Labels of the answers: the words of the form have their names. */
 export const toAnswerLabels = (
   t: Pick<Text, "form" | "request">,
 ): Record<keyof AnswersView, string> => ({

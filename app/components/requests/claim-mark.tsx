@@ -1,7 +1,6 @@
 import type { ClaimView } from "~/services/web/presenters/claims.server";
 import { useText } from "../context/use-text";
 
-/** Who looks after a request, in a row of a list. */
 export function ClaimMark({ claim }: { claim: ClaimView | undefined }) {
   const { t } = useText();
   const words = t.staff.claim;

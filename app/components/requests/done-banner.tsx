@@ -13,7 +13,6 @@ export function DoneBanner({
 }: {
   done: CompletedActionView;
   hideLink?: boolean;
-  /** What follows from the action. */
   children?: ReactNode;
 }) {
   const { t } = useText();

@@ -25,7 +25,6 @@ interface Props {
   staff?: boolean | undefined;
 }
 
-/** Screen on which homeowners, or administrators for a caller, request help. */
 export function HelpRequestForm({ form, submissionId, staff }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.enter;

@@ -8,7 +8,6 @@ import { EmailField, PhoneField } from "../form/contact-fields";
 import { readField, type FieldSpec } from "../form/field-state";
 import { EMAIL_PATTERN, PHONE_PATTERN } from "../form/patterns";
 
-/** Fields of the homeowner in the forms of a request, in screen order. */
 export const HOMEOWNER_FIELDS = {
   firstName: ["first_name", "help.firstName"],
   lastName: ["last_name", "help.lastName"],
@@ -53,7 +52,6 @@ export function HomeownerPhone({ form, staff }: Props) {
   );
 }
 
-/** Address of the home that needs help. */
 export function HomeFields({ form, staff }: Props) {
   const { t } = useText();
   const { street1, street2, city, zip, county } = HOMEOWNER_FIELDS;

@@ -5,7 +5,6 @@ import { useText } from "../context/use-text";
 import { RadioTiles } from "../form/choice-tiles";
 import { readField } from "../form/field-state";
 
-/** For requests entered by staff: how the homeowner reached us, and the language of emails. */
 export function IntakeFields({ form }: { form: FormState }) {
   const { t } = useText();
   const words = t.staff.enter;

@@ -20,11 +20,9 @@ const FIELDS = {
 interface Props {
   subject: "request" | "application";
   form: FormState;
-  /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 
-/** Screen on which homeowners look up a request's status, and applicants their application's. */
 export function LookupForm({ subject, form, children }: Props) {
   const { t, formatMessage } = useText();
   const { lookup, statusCheck } = useLightText();

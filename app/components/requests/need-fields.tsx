@@ -5,7 +5,6 @@ import { ChoiceTiles } from "../form/choice-tiles";
 import { getFieldState, readField } from "../form/field-state";
 import { TextArea } from "../form/text-area";
 
-/** Kinds of help, and what happened in the homeowner's words. */
 export function NeedFields({
   form,
   staff = false,

@@ -9,9 +9,7 @@ import { toHomeownerRows, toNeedRows } from "./answer-rows";
 import { ReferenceNumber } from "./reference-number";
 
 interface Props {
-  /** Request id, shown as the reference number. */
   id: string;
-  /** The server's message. */
   message: Message;
   /** Only for the browser that sent them. */
   answers?: AnswersView | null | undefined;

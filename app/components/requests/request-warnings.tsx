@@ -11,7 +11,6 @@ interface Props {
   sameHome: string | undefined;
 }
 
-/** Notes for staff to read before acting on a request. */
 export function RequestWarnings({ request, sameHome }: Props) {
   const { t } = useText();
   const words = t.staff.requestWarnings;

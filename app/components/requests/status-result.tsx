@@ -18,7 +18,6 @@ interface Props {
   answers: Pick<Answers, (typeof STATUS_ANSWERS)[number]>;
 }
 
-/** Number of completed steps, of four. */
 const COMPLETED_STEPS: Record<RequestStatus, number> = {
   Unevaluated: 1,
   Accepted: 2,

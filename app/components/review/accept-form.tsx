@@ -5,9 +5,7 @@ import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 
 interface Props {
-  /** URL of the request. */
   action: string;
-  /** Whether going on with the next request is the only way. */
   nextOnly?: boolean;
 }
 

@@ -4,9 +4,7 @@ import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions"
 import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
 
-/** Of each form on the page of a request. */
 export interface RequestFormProps {
-  /** URL of the request. */
   action: string;
   /** The submitted form if it had errors; their message then takes focus. */
   form: FormState | undefined;
@@ -23,7 +21,6 @@ type ActionFields = {
 type Props = RequestFormProps &
   ActionFields & {
     hidden?: Record<string, string>;
-    /** What the form shows before it was sent. */
     unsent?: FormState;
     className?: string;
     children: (form: FormState) => ReactNode;

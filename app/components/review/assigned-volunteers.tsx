@@ -16,11 +16,9 @@ interface Props {
   ended?: readonly EndedJobView[];
   /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
-  /** URL of the request. */
   action: string;
 }
 
-/** The volunteers on a request, each with a link to unassign, and the former ones. */
 export function AssignedVolunteers({
   request,
   volunteers,

@@ -5,7 +5,6 @@ import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 
 interface Props {
-  /** URL of the request. */
   action: string;
   claim: ClaimView | undefined;
 }

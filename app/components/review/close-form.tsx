@@ -11,7 +11,6 @@ interface Props extends RequestFormProps {
   open: boolean;
   /** Number to fill in, of the request that stays open for the same need. */
   kept?: string | undefined;
-  /** Whether going on with the next request is the only way. */
   nextOnly?: boolean;
 }
 
@@ -25,7 +24,6 @@ export function CloseLink({ action }: { action: string }) {
   );
 }
 
-/** Dialog that closes a request. */
 export function CloseForm({ action, form, open, kept, nextOnly = false }: Props) {
   const { t } = useText();
   const words = t.staff.close;

@@ -21,7 +21,6 @@ interface Props extends RequestFormProps {
   request: RequestFactsView;
 }
 
-/** Corrects everything that a homeowner said. */
 export function CorrectForm({ action, form, request: current }: Props) {
   const { t } = useText();
   const words = t.staff.details;

@@ -12,13 +12,11 @@ interface ListPlace {
 
 interface Props {
   neighbors: NeighborsView;
-  /** URL of a neighbor. */
   toHref: (place: ListPlace) => string;
   /** Number of requests in the list, in words; absent if it is not known. */
   total?: string | undefined;
 }
 
-/** Links to the previous and the next request of a list. */
 export function NeighborLinks({ neighbors, toHref, total }: Props) {
   const { t } = useText();
   const { position, previous, next } = neighbors;

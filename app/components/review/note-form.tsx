@@ -7,7 +7,6 @@ import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { ActionForm, type RequestFormProps } from "./action-form";
 
-/** Adds a note to the history of a request. */
 export function NoteForm(props: RequestFormProps) {
   const { t } = useText();
   const words = t.staff.pane;

@@ -6,7 +6,6 @@ import { readField } from "../form/field-state";
 import { Select } from "../form/select";
 import { TextArea } from "../form/text-area";
 
-/** What became of a request that is closed, and notes for staff. */
 export function OutcomeFields({ form }: { form: FormState }) {
   const { t } = useText();
   const words = t.staff.close;
@@ -34,7 +33,6 @@ export function OutcomeFields({ form }: { form: FormState }) {
   );
 }
 
-/** Number of the request for the same need that stays open. */
 export function KeptField({ form }: { form: FormState }) {
   const words = useText().t.staff.close;
   return (

@@ -14,7 +14,6 @@ import { RequestWarnings } from "../requests/request-warnings";
 interface Props {
   request: RequestFactsView;
   volunteers: readonly AssignedVolunteerView[];
-  /** State of the list, with the request's row. */
   query: Query;
 }
 

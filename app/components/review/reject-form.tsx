@@ -9,7 +9,6 @@ import { FoldedActionForm, type RequestFormProps } from "./action-form";
 interface Props extends RequestFormProps {
   /** Status shown to the administrator: if it has changed, the request is not rejected. */
   seen: RequestStatus;
-  /** Whether going on with the next request is the only way. */
   nextOnly?: boolean;
 }
 

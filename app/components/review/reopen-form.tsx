@@ -5,7 +5,6 @@ import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { FoldedActionForm, type RequestFormProps } from "./action-form";
 
-/** Opens a Rejected or Resolved request again. */
 export function ReopenForm(props: RequestFormProps) {
   const { t } = useText();
   const words = t.staff.reopen;

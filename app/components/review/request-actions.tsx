@@ -11,16 +11,13 @@ import { RejectForm } from "./reject-form";
 
 interface Props {
   request: { id: string; status: RequestStatus };
-  /** URL of the request. */
   action: string;
   hasVolunteers: boolean;
-  /** The form that rejects the request, if it had errors. */
   rejection: FormState | undefined;
   /** Beside the list, every decision goes on with the next request. */
   inPane?: boolean;
 }
 
-/** What an administrator can do with an open request; the next step is filled. */
 export function RequestActions({
   request: { id, status },
   action,

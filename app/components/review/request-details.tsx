@@ -32,13 +32,10 @@ interface Props extends Omit<RequestView, "done"> {
   /** The list that the administrator came from, in its former state. */
   backTo: { list: ListName; href: string };
   neighbors?: NeighborsView;
-  /** State of that list, kept in this page's links and forms. */
   query: ListQuery;
-  /** About the request before this one. */
   decision?: DecisionView | undefined;
 }
 
-/** Screen of one request, with all the actions of an administrator. */
 export function RequestDetails({ form, backTo, neighbors = {}, query, decision, ...view }: Props) {
   const { request, state, volunteers, ended, sameHome } = view;
   const { t } = useText();

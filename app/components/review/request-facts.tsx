@@ -28,7 +28,6 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
   );
 }
 
-/** How a request ended, and the requests for the same need. */
 export function toEndingRows(
   request: RequestFactsView,
   t: Text,

@@ -29,11 +29,9 @@ export const getLabel = (labels: Readonly<Record<string, string>>, name: string)
 interface Props {
   /** Newest first. */
   entries: readonly HistoryEntryView[];
-  /** Above the entries. */
   children?: ReactNode;
 }
 
-/** History of a request, newest first. */
 export function RequestHistory({ entries, children }: Props) {
   const { t, labels } = useText();
   const words = t.staff.history;

@@ -30,12 +30,10 @@ import { UnsavedText } from "../form/unsaved-text";
 
 interface Props {
   pane: PaneView;
-  /** Of the list. */
   paging: Pick<Paging, "total" | "more">;
   form?: RefusedForm | undefined;
 }
 
-/** One request beside its list, with all the actions of an administrator. */
 export function RequestPane({ pane, paging, form }: Props) {
   const { t } = useText();
   const { request, state, volunteers, ended, query } = pane;

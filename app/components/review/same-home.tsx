@@ -12,7 +12,6 @@ import { StatusTag } from "../ui/status-tag";
 interface Props {
   requests: readonly SameHomeRequestView[];
   query: ListQuery;
-  /** URL of the request. */
   action: string;
   state: RequestState;
   /** Of the request: if it has changed since, it is not closed. */
@@ -22,7 +21,6 @@ interface Props {
 const isOver = ({ status }: Pick<SameHomeRequestView, "status">) =>
   status === "Rejected" || status === "Resolved";
 
-/** Other requests from the same address. */
 export function SameHome({ requests, query, action, state, status }: Props) {
   const { t } = useText();
   const words = t.staff.details;

@@ -9,7 +9,6 @@ interface Props {
   /** The other volunteers on the request. */
   others: readonly AssignedVolunteerView[];
   request: { firstName: string; lastName: string; street1: string };
-  /** URL of the request. */
   action: string;
 }
 

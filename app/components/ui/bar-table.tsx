@@ -6,7 +6,6 @@ interface Props {
   rows: readonly { label: string; count: number }[];
 }
 
-/** Table of counts with a decorative bar beside each number. */
 export function BarTable({ caption, headers: [label, count], rows }: Props) {
   const max = Math.max(1, ...rows.map((row) => row.count));
   return (

@@ -4,7 +4,6 @@ import { useSubmitting } from "../context/submitting";
 interface Props {
   children: ReactNode;
   kind?: "primary" | "secondary" | "danger";
-  /** Label while the form is being submitted. */
   busy?: string;
   /** For a form whose other buttons only change what it shows. */
   formMethod?: "post";

@@ -1,7 +1,6 @@
 import { useText } from "../context/use-text";
 import { PhoneLink } from "./phone-link";
 
-/** Phone link, or "Not provided". */
 export function PersonPhone({ phone }: { phone: string }) {
   const { t } = useText();
   return phone ? <PhoneLink phone={phone} /> : t.staff.notProvided;
@@ -22,7 +21,6 @@ export function PersonEmail({ email }: { email: string }) {
   );
 }
 
-/** Phone number and email address, each on its line. */
 export function ContactLines({ phone, email }: { phone: string; email: string }) {
   const { t } = useText();
   return (

@@ -6,7 +6,6 @@ import { isPlainClick } from "./plain-click";
 interface Props {
   /** The same page with the dialog open, for browsers without script. */
   href: string;
-  /** Id of the dialog. */
   opens: string;
   children: ReactNode;
   /** The key that presses it while keyboard shortcuts are on. */
@@ -40,7 +39,6 @@ interface CancelProps extends Pick<Props, "href" | "children"> {
   modal: boolean;
 }
 
-/** Link out of a dialog. */
 export function DialogCancel({ href, modal, children }: CancelProps) {
   const close = (event: MouseEvent) => {
     event.preventDefault();

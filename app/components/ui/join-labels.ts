@@ -1,4 +1,3 @@
-/** Names of several codes, comma-separated. */
 export const joinLabels = <Code extends string>(
   labels: Readonly<Record<Code, string>>,
   codes: readonly Code[],

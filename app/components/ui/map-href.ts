@@ -1,6 +1,5 @@
 import { formatAddress, type Address } from "./format-address";
 
-/** An address on an online map. */
 export const mapHref = (address: Omit<Address, "street2" | "state">) => {
   const query = formatAddress({ ...address, state: "FL" }, ", ");
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query }).toString()}`;

@@ -6,15 +6,11 @@ import { PersonEmail, PersonPhone } from "./contact-links";
 
 interface Props {
   person: PersonCardView;
-  /** Street and town. */
   place: string;
-  /** Beside the name. */
   mark?: ReactNode;
   /** Warnings; false ones don't apply. */
   flags: readonly (string | false)[];
-  /** What it is about. */
   children: ReactNode;
-  /** Links and forms. */
   actions: ReactNode;
 }
 

@@ -4,7 +4,6 @@ interface ScreenLink {
   text: string;
 }
 
-/** A dashboard's links to other screens, each with a short description. */
 export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
   return (
     <ul className="cards">

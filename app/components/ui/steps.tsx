@@ -6,7 +6,6 @@ export interface StepView {
   state: "done" | "now" | "ended" | "later";
 }
 
-/** Progress through a fixed sequence of steps. */
 export function Steps({ steps }: { steps: readonly StepView[] }) {
   const { steps: words } = useLightText();
   return (

@@ -33,7 +33,6 @@ interface ZipCount {
 interface Props {
   zips: readonly ZipCount[];
   caption: string;
-  /** Header of the column of counts. */
   counted: string;
 }
 

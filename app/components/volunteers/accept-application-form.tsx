@@ -10,16 +10,13 @@ import { Link } from "../ui/link";
 interface Props {
   action: string;
   id: string;
-  /** Whether the box was ticked in the submitted form. */
   teamLeader: boolean;
-  /** URL that rejects the application instead. */
   reject: string;
   /** The application, and its history. All in the form, so that its buttons stay in view. */
   facts: ReactNode;
   history: ReactNode;
 }
 
-/** Accepts an application and creates the volunteer's account. */
 export function AcceptApplicationForm({ action, id, teamLeader, reject, facts, history }: Props) {
   const { t } = useText();
   const words = t.staff.applicant;

@@ -37,7 +37,6 @@ interface Props {
   updatedAt: string;
 }
 
-/** Screen on which volunteers see and change their contact details. */
 export function AccountDetails({ details, form, updatedAt }: Props) {
   const { t, formatMessage } = useText();
   const words = useLightText().ownDetails;

@@ -22,14 +22,11 @@ interface Props {
   application: ApplicantView;
   /** Volunteer whose account has the same email address. */
   holder?: { id: string; name: string } | null;
-  /** State of the list that the administrator came from. */
   query: Query;
-  /** The decision about the application before. */
   done?: ApplicationDecisionView | undefined;
   form?: FormState | undefined;
 }
 
-/** Screen of one applicant, on which an administrator creates the account. */
 export function Applicant({ application, holder, query, done, form }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.applicant;

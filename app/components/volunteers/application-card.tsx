@@ -11,11 +11,9 @@ import { applicantHref, rejectionHref } from "../ui/volunteer-href";
 interface Props {
   card: ApplicationCardView;
   row: number;
-  /** State of the list. */
   query: Query;
 }
 
-/** Summary of an application in a list, with links to decide on it. */
 export function ApplicationCard({ card, row, query }: Props) {
   const { t } = useText();
   const teamName = useTeamName("card");

@@ -6,7 +6,6 @@ import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { volunteerDetailsHref } from "../ui/volunteer-href";
 
-/** Confirms a decision about an application. */
 export function ApplicationDecisionBanner({
   decision: { action, name, volunteerId },
 }: {

@@ -1,7 +1,6 @@
 import type { ApplicationHistoryEntryView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 
-/** History of an application, oldest first. */
 export function ApplicationHistory({
   entries,
 }: {

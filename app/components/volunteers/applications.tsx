@@ -16,15 +16,12 @@ interface Props {
   /** Oldest first. */
   cards: readonly ApplicationCardView[];
   paging: Paging;
-  /** The decision just made. */
   done?: ApplicationDecisionView | undefined;
-  /** Why the list is shown in place of one of its records. */
   notice?: Message | undefined;
   /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** Screen of the applications awaiting a decision. */
 export function Applications({ cards, paging, done, notice, before }: Props) {
   const { t } = useText();
   const words = t.staff.applications;

@@ -13,18 +13,14 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 import { useTeamName } from "./team-name";
 
 interface Props {
-  /** Id of the volunteer. */
   id: string;
   name: string;
   teams: readonly Team[];
-  /** The area whose removal is to be confirmed. */
   removing?: Team | undefined;
   action: string;
-  /** State of the form that adds an area. */
   form: FormState;
 }
 
-/** A volunteer's areas of help, each with a link to delete it, and a form to add another. */
 export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
   const { t } = useText();
   const teamName = useTeamName("list");

@@ -14,12 +14,10 @@ interface Props {
     email: string;
     openJobs: readonly { id: string; requestId: string; city: string }[];
   };
-  /** State of the table that the administrator came from. */
   query: Query;
   form?: FormState | undefined;
 }
 
-/** Screen that confirms deleting a volunteer's account, and lists what is lost. */
 export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, query, form }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.volunteer;

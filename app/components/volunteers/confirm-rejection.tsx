@@ -21,18 +21,15 @@ import { UnsavedInput } from "../ui/unsaved-input";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { applicantHref, listHref, rejectionHref } from "../ui/volunteer-href";
 
-/** Validated fields in screen order. */
 const ORDER = ["ready", "reason"] satisfies FieldName<typeof RejectApplicationForm>[];
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };
   status: ApplicationStatus;
-  /** State of the list that the administrator came from. */
   query: Query;
   form?: FormState | undefined;
 }
 
-/** Screen that confirms rejecting an application, and asks for the reason. */
 export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.applicant;

@@ -38,7 +38,6 @@ interface Props {
   cancel: string;
 }
 
-/** Corrects a volunteer's name, email address, phone number and Team Leader flag. */
 export function CorrectVolunteer({ volunteer: current, form, action, cancel }: Props) {
   const { t } = useText();
   const words = t.staff.details;

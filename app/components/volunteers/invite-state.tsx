@@ -5,13 +5,11 @@ import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 
 interface Props {
-  /** Id of the volunteer. */
   id: string;
   invite: InviteView;
   action: string;
 }
 
-/** Whether a volunteer can log in yet, and a button to resend the invite. */
 export function InviteState({ id, invite: { state, sentAt, worksUntil }, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteer;

@@ -4,7 +4,6 @@ import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 
-/** All jobs that a volunteer was offered, with their states. */
 export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
   const { labels, t } = useText();
   const words = t.staff.volunteer;

@@ -9,7 +9,6 @@ interface Props {
   error: Message | undefined;
 }
 
-/** The full text of the agreement, and the checkbox to agree. */
 export function LiabilityAgreement({ name, value, error }: Props) {
   const { locale } = useText();
   const { apply } = useLightText();

@@ -1,7 +1,6 @@
 import type { VolunteerSort } from "~/schemas/volunteers/volunteer-table";
 import type { Text } from "~/text/light-en";
 
-/** Label of each sortable column of the volunteer table. */
 export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({
   id: t.staff.database.number,
   first: t.form.firstName,

@@ -11,7 +11,6 @@ import { Button } from "../ui/button";
 import { joinLabels } from "../ui/join-labels";
 
 interface Props {
-  /** Id of the volunteer. */
   id: string;
   vetting: VettingView;
   form: FormState | undefined;

@@ -16,7 +16,6 @@ import { CallBar } from "../layout/call-bar";
 import { FailureBanner } from "../ui/failure-banner";
 import { LiabilityAgreement } from "./liability-agreement";
 
-/** Fields of the applicant in screen order. */
 const FIELDS = {
   firstName: ["firstName", "application.firstName"],
   lastName: ["lastName", "application.lastName"],

@@ -23,21 +23,17 @@ const PATH = "/volunteers";
 
 interface Props {
   table: VolunteerTableInput;
-  /** The same as URL parameters. */
   query: Query;
   rows: readonly VolunteerRowView[];
   paging: Paging;
   /** Similar words that were searched instead of those of the query. */
   guesses?: readonly string[] | undefined;
-  /** Name of the volunteer whose account was just deleted. */
   deleted?: string | undefined;
-  /** Why the list is shown in place of one of its records. */
   notice?: Message | undefined;
   /** Number of rows before the deletion banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** Screen of all volunteers: search, sorting, pages, and links to edit and delete. */
 export function VolunteerDatabase({
   table,
   query,

@@ -24,20 +24,15 @@ import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-hr
 
 interface Props {
   volunteer: VolunteerView;
-  /** State of the table that the administrator came from. */
   query: Query;
   form?: (FormState & { intent: "add" | "remove" | "invite" | "correct" | "vet" }) | undefined;
-  /** The area whose removal is to be confirmed. */
   removing?: Team | undefined;
-  /** Shows the form that corrects the details. */
   correcting?: boolean;
-  /** The action just completed. */
   done?: "added" | "removed" | "invited" | "corrected" | "vetted" | undefined;
 }
 
 const WAITING_INVITE: InviteView = { state: "waiting", sentAt: "", worksUntil: "" };
 
-/** Screen of one volunteer: contact, areas of help, login, jobs. */
 export function VolunteerDetails({
   volunteer,
   query,

@@ -19,7 +19,6 @@ interface Props {
   rows: readonly VolunteerRowView[];
   table: VolunteerTableInput;
   query: Query;
-  /** Placed after the first `before` rows. */
   banner?: ReactNode;
   before?: number | undefined;
 }

@@ -53,7 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The filters as form values. */
 const toFormValues = (filter: ReportFilter | undefined) => ({
   year: String(filter?.year ?? ""),
   month: String(filter?.month ?? ""),

@@ -46,7 +46,6 @@ export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
   requireId(args.request, "volunteer");
   const query = readVolunteerTableQuery(new URL(args.request.url).searchParams);
-  /** Confirms the action on this page. */
   const toPage = (action: string, id: string) =>
     redirect(volunteerDetailsHref(id, { ...query, [action]: signToken(action, id) }), 303);
   return handleIntents(args, {

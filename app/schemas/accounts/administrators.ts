@@ -2,7 +2,6 @@ import { z } from "zod";
 import { documentId, email, requiredLine } from "../fields";
 import { LIMITS } from "../vocabulary";
 
-/** Invites an administrator, who chooses the password. */
 export const InviteAdmin = z.object({
   firstName: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
   lastName: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),

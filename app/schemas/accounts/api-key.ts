@@ -6,7 +6,6 @@ import { LIMITS } from "../vocabulary";
 export const KEY_ACCESS = ["read", "write"] as const;
 export type KeyAccess = (typeof KEY_ACCESS)[number];
 
-/** The form that makes a key. */
 export const MakeApiKey = z.object({
   name: requiredLine("apiKey.name", LIMITS.name, "apiKey.name"),
   access: z.enum(KEY_ACCESS, { error: "apiKey.access" }),

@@ -33,12 +33,10 @@ export const EraseRecords = z.object({
   ids: z.string({ error: "person.nothingChosen" }).max(10 * MAX_RECORDS, "person.nothingChosen"),
 });
 
-/** Switches the removal of old personal data. */
 export const SwitchRetention = z.object({
   on: z.enum(["yes", "no"], { error: "somethingWentWrong" }),
 });
 
-/** The form of the export. */
 export const ExportPerson = z.object({
   who,
   format: z.enum(["json", "html"], { error: "somethingWentWrong" }),

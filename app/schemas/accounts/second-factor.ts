@@ -2,7 +2,6 @@ import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
 import { Login, password } from "./account";
 
-/** A code of a second factor, as typed. */
 const code = (message: PlainMessageKey) =>
   z.string({ error: message }).trim().min(1, message).max(40, message);
 
@@ -15,11 +14,9 @@ export const CodeLogin = Login.omit({ password: true }).extend({
   code: code("factor.wrong"),
 });
 
-/** Switches the second factor on. */
 export const SecondFactorOn = z.object({
   currentPassword: password("account.incorrect"),
   code: code("factor.wrong"),
 });
 
-/** Switches it off. */
 export const SecondFactorOff = z.object({ code: code("factor.wrong") });

@@ -44,6 +44,5 @@ export const AssignQuery = z
   }));
 export type AssignState = z.output<typeof AssignQuery>;
 
-/** Filter of the requests that the assign screen lists. */
 export type AssignableRequestsFilter = Pick<AssignState, "q" | "page"> &
   Partial<Pick<AssignState, "type" | "zip" | "flag" | "status">>;

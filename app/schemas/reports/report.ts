@@ -15,7 +15,6 @@ export const REPORT_STATUSES = [
 
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** The report's name of a status. */
 export const toReportStatus = (status: RequestStatus): ReportStatus =>
   status === "Resolved" ? "Completed" : status;
 

@@ -94,8 +94,6 @@ export const CHANGES = listDone(false) as readonly Change[];
 const isRequestAction = (intent: unknown): intent is RequestAction =>
   typeof intent === "string" && Object.hasOwn(REQUEST_ACTIONS, intent);
 
-/** A form of a request that was refused, with the name of the form. */
 export type RefusedForm = FormState & { intent: RequestAction };
-/** Whether the form that an action returned is one of a request. */
 export const isRequestForm = (form: FormState & { intent?: string }): form is RefusedForm =>
   isRequestAction(form.intent);

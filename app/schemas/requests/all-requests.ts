@@ -26,7 +26,6 @@ const id = (letter: IdLetter) =>
     .optional()
     .catch(undefined);
 
-/** Query string of the screen of all requests. */
 export const AllRequestsQuery = z.object({
   q: z
     .string()

@@ -140,7 +140,6 @@ type ToldName<When> = {
 }[keyof Answers];
 const listTold = <When extends Row<string>["told"]>(when: When) =>
   ANSWER_NAMES.filter((name) => getRow(name).told === when) as ToldName<When>[];
-/** What the volunteer of a job is told from the offer on. */
 export const TOLD_AT_ONCE = listTold("offered");
 /** What the volunteer is told once the job is accepted. */
 export const TOLD_WHEN_SCHEDULED = listTold("scheduled");

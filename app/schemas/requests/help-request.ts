@@ -9,7 +9,6 @@ import {
   type FieldValues,
 } from "./answers";
 
-/** Fields of the form that are no answers. */
 const FORM_FIELDS = {
   submission_id: z.uuid().optional().catch(undefined),
   website: z.string().optional().catch("x"),

@@ -15,7 +15,6 @@ const q = z
   .catch("")
   .transform((v) => v.slice(0, 200));
 
-/** Filters that the lists of open requests have in common. */
 export const openRequestFilters = { type, zip, flag };
 export type OpenRequestFilter = Partial<z.output<z.ZodObject<typeof openRequestFilters>>>;
 
@@ -28,7 +27,6 @@ export const shownRequest = z
 
 export const assignableStatus = z.enum(ASSIGN_CHOICES).optional().catch(undefined);
 
-/** Query string of the new requests screen. */
 export const NewRequestsQuery = z.object({
   q,
   ...openRequestFilters,
@@ -59,7 +57,6 @@ export const ListPosition = z.object({
 });
 export type ListPositionState = z.output<typeof ListPosition>;
 
-/** Query of the public list call. */
 export const AssignableListQuery = z.object(listCallFields("R"));
 
 /** The same with an optional status; `Completed` is the report's name for Resolved. */

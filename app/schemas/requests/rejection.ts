@@ -10,7 +10,6 @@ type ReasonCode = RejectionReason | ApplicationReason;
 
 /** Why a request or an application was rejected. */
 export interface Rejection<Code extends ReasonCode = ReasonCode> {
-  /** A predefined reason. */
   reason?: Code | undefined;
   /** Free text, said after the predefined reason. */
   text: string;
@@ -44,7 +43,6 @@ export const findReasonIn = <Code extends ReasonCode>(
   posted: string | undefined,
 ) => codes.find((code) => code === posted);
 
-/** The reason with a posted code, if there is one. */
 export const findReason = (posted: string | undefined): ReasonCode | undefined =>
   findReasonIn<ReasonCode>([...REQUEST_REASONS, ...APPLICANT_REASONS], posted);
 

@@ -18,7 +18,6 @@ const getFlags = (status: OpenStatus) =>
 export const NEW_FLAGS = getFlags("Unevaluated");
 export const PROGRESS_FLAGS = getFlags("Active");
 
-/** Statuses in which volunteers can be assigned. */
 export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
 /** What the assign screen can be asked to list: one of them, or both. */
 export const ASSIGN_CHOICES = [...ASSIGNABLE_STATUSES, "both"] as const;
@@ -59,11 +58,9 @@ export const LIST_FLAGS = [
 ] as const;
 export type ListFlag = (typeof LIST_FLAGS)[number];
 
-/** Orders of the list of all requests. */
 export const REQUEST_SORTS = ["priority", "age", "name", "zip"] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
-/** Rows on a page of the list of all requests. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = 50;

@@ -19,7 +19,6 @@ const ERASED: { [Name in keyof VolunteerAnswers]: Erase<VolunteerAnswers[Name]> 
 };
 export const VOLUNTEER_ANSWERS = Object.keys(ERASED) as (keyof VolunteerAnswers)[];
 
-/** What is left of the answers when their volunteer is erased. */
 export const eraseVolunteerAnswers = <Doc extends Record<keyof VolunteerAnswers, unknown>>(
   doc: Doc,
 ) =>

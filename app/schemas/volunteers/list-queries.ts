@@ -28,8 +28,6 @@ export type VolunteerTableInput = z.output<typeof VolunteerTableQuery>;
 /** URL parameters of the list of applications. */
 export const ApplicationListQuery = z.object({ page: page.default(1), row: rowNumber });
 
-/** Query of the list calls of volunteers. */
 export const VolunteerListCall = z.object(listCallFields("V"));
 
-/** Query of the list call of applications. */
 export const ApplicationListCall = z.object(listCallFields("A"));

@@ -102,7 +102,6 @@ async function mailLoginStopped(accountId: string) {
 const backoff: TaskDefinition["backoff"] = ({ attempt }) =>
   attempt < 10 ? attempt * 10_000 : null;
 
-/** Queue tasks for accounts. */
 export const accountTasks: Record<string, TaskDefinition> = {
   "login-stopped": { run: mailLoginStopped, backoff },
   "code-missing": { run: mailCodeMissing, backoff },

@@ -50,7 +50,6 @@ export interface Account {
   first?: FirstStep;
 }
 
-/** A logged-in account and its session. */
 export interface ActiveSession {
   account: Account;
   sessionId: string;
@@ -83,7 +82,6 @@ const CAN_LOG_IN: Record<AccountRole, QueryFilter<AccountDocument>> = {
   volunteer: { active: true, pending: { $exists: false } },
 };
 
-/** A client with its device tokens by account id. */
 export interface LoginClient extends Client {
   devices?: ReadonlyMap<string, string>;
 }

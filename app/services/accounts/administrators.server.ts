@@ -13,7 +13,6 @@ import { revokeAccess } from "./password-links.server";
 import { closeAccountSessions } from "./sessions.server";
 import { getSharedUntil, isShared, OWNS_PASSWORD } from "./shared-passwords.server";
 
-/** An administrator in the list. */
 export interface ListedAdmin extends Omit<AdminDocument, "passwordHash" | "emailKey"> {
   /** Of those without a password. */
   invite?: InviteStatus;

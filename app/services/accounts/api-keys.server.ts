@@ -18,7 +18,6 @@ export interface ApiKey {
   active: boolean;
 }
 
-/** A key in the administrators' list. */
 export type ListedApiKey = Omit<ApiKeyDocument, "hash" | "submissionKey">;
 
 /**

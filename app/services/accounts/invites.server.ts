@@ -76,7 +76,6 @@ export interface InviteStatus {
   expiresAt?: Date;
 }
 
-/** Status of an account's newest invite. */
 export async function findInviteStatus(
   { _id, passwordHash, createdAt }: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">,
   role: AccountRole = "volunteer",
@@ -98,7 +97,6 @@ export async function findInviteStatus(
 export const linkBackoff: NonNullable<TaskDefinition["backoff"]> = ({ attempt }) =>
   attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null;
 
-/** Queue tasks for invites. */
 export const inviteTasks: Record<string, TaskDefinition> = {
   [INVITES.volunteer.task]: { run: sendInvite("volunteer"), backoff: linkBackoff },
   [INVITES.admin.task]: { run: sendInvite("admin"), backoff: linkBackoff },

@@ -6,7 +6,6 @@ import type { AccountRole } from "./sessions.server";
 export interface LoginAttempt {
   role: AccountRole;
   emailKey: string;
-  /** Network address. */
   address: string;
   /** Id of a known device: it has logged in to the account before. */
   deviceId: string | undefined;

@@ -82,7 +82,6 @@ export async function revokeAccess(accountId: string) {
   await withdrawLinkMails(accountId);
 }
 
-/** Queue tasks for password links. */
 export const linkTasks: Record<string, TaskDefinition> = {
   "reset-link": { run: sendResetLink, backoff: linkBackoff },
   ...inviteTasks,
@@ -90,7 +89,6 @@ export const linkTasks: Record<string, TaskDefinition> = {
 
 const toBadLinkError = () => new DomainError("invalid", "account.invalidLink");
 
-/** A valid link. */
 export interface PasswordLink {
   kind: PasswordTokenDocument["kind"];
   /** New administrator of an `admin` link; absent if the user enters it. */

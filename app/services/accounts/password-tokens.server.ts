@@ -143,7 +143,6 @@ export async function consumeToken({ _id }: Pick<Token, "_id">): Promise<boolean
   return modifiedCount === 1;
 }
 
-/** Revokes the links for the first administrator. */
 export async function revokeFirstAdminLinks() {
   await PasswordTokens.deleteMany({ kind: "admin", email: { $exists: false } });
 }

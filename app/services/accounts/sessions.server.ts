@@ -86,7 +86,6 @@ export async function closeSession(secret: unknown, kind: SessionKind) {
   if (isSecret(secret)) await Sessions.deleteOne({ _id: hashSecret(secret), kind });
 }
 
-/** Ends all sessions of an account, except one if given. */
 export async function closeAccountSessions(accountId: string, exceptSessionId?: string) {
   await Sessions.deleteMany({
     accountId,

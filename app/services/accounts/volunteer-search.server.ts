@@ -70,7 +70,6 @@ export const searchVolunteers = async (query: string, team?: Team) =>
 
 const FOUND_PROJECTION = select("firstName", "lastName", "address");
 
-/** The first active volunteers by name that a search finds. */
 export async function findFirstVolunteers(query: string, max: number) {
   const { ids, more, guesses } = await searchVolunteers(query);
   const first = ids.slice(0, max);

@@ -69,7 +69,6 @@ export async function startBulkChange(
   await enqueue(MAILS_TASK, id, { bulkChangeId: id }, started.mailsAt);
 }
 
-/** Id of the change that an administrator has running. */
 export async function findRunning(by: string) {
   const running = await BulkChanges.findOne({ by, state: "running" }, { _id: 1 }).lean<{
     _id: string;

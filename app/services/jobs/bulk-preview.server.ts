@@ -19,9 +19,7 @@ export interface NamedRequest {
 }
 
 export interface BulkPreview {
-  /** Requests that will change. */
   changing: NamedRequest[];
-  /** Homeowners who will get an email. */
   homeowners: number;
   /** Emails that each volunteer of the crew will get. */
   offers: { id: string; name: string; count: number }[];
@@ -29,7 +27,6 @@ export interface BulkPreview {
   noOffer?: Message | undefined;
   /** Homeowners who would get an email if they had an address that works. */
   toCall: (NamedRequest & { bounced: boolean })[];
-  /** Requests that are as asked already. */
   already: NamedRequest[];
   refused: (NamedRequest & { reason: Message })[];
 }
@@ -109,7 +106,6 @@ export async function previewBulkChange(
 }
 
 export interface BulkProgress {
-  /** Number of requests that have each outcome. */
   counts: Partial<Record<BulkOutcome, number>>;
   /** Requests that were not changed or not taken back, and those with a part that failed. */
   exceptions: (NamedRequest & Pick<BulkResult, "outcome" | "reason">)[];

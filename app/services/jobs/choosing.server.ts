@@ -30,7 +30,6 @@ type AssignableFields = Selected<VolunteerDocument, typeof ASSIGNABLE_PROJECTION
 export interface AssignableVolunteer extends AssignableFields {
   /** Lives in the request's zip code. */
   sameZip: boolean;
-  /** Number of open offers and jobs, on all requests. */
   openJobs: number;
   /** Declined this request before, or let its offer expire. */
   declinedBefore: boolean;

@@ -4,7 +4,6 @@ import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import { pick } from "../platform/projection.server";
 import { settings } from "../platform/settings.server";
 
-/** A job as its volunteer sees it. */
 export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE)[number]> {
   id: string;
   requestId: string;

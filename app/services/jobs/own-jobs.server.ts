@@ -34,7 +34,6 @@ const getSortTime = ({ acceptedAt, offeredAt }: VolunteerJob) =>
 
 /** The dashboard: the oldest job and offer, and how many there are of each. */
 export interface JobsOverview {
-  /** The oldest accepted job. */
   job: VolunteerJob | null;
   /** The oldest unanswered offer. */
   offer: VolunteerJob | null;

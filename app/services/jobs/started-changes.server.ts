@@ -6,7 +6,6 @@ export const BATCH_SIZE = 10;
 /** Below the time that a shutdown waits for a task; then the next task goes on. */
 export const SLICE_MS = 2_000;
 
-/** A change that was started. */
 export type Started = BulkChangeDocument &
   Required<Pick<BulkChangeDocument, "startedAt" | "mailsAt">> & {
     action: Exclude<BulkAction, "print">;

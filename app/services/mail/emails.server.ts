@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const RETENTION_MS = 90 * DAY;
 
-/** An email to be sent. */
 export type NewMail = MailContent &
   Pick<EmailDocument, "_id" | "locale" | "to" | "subjectId" | "rev">;
 export type QueuedMail = NewMail & Omit<EmailDocument, keyof MailContent>;
@@ -51,18 +50,15 @@ export async function requeueMails() {
   }
 }
 
-/** Records and enqueues an email. */
 export async function sendMail(mail: NewMail) {
   await recordMail(mail);
   await enqueue("send-mail", mail._id);
 }
 
-/** Withdraws queued emails that are no longer true. */
 export async function withdrawMails(ids: readonly string[]) {
   await Emails.updateMany({ _id: { $in: [...ids] }, state: "queued" }, WITHDRAWN);
 }
 
-/** Withdraws the queued emails with a link into an account. */
 export async function withdrawLinkMails(accountId: string) {
   await Emails.updateMany(
     { subjectId: accountId, template: { $in: LINK_TEMPLATES }, state: "queued" },

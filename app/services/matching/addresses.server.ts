@@ -141,7 +141,6 @@ function toStreet(words: readonly string[]): string {
   return [...number, before, name, suffix, behind].filter(Boolean).join(" ");
 }
 
-/** Street words and unit of an address, from either line. */
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
   const toWords = (line: string) => {
     const words = splitWords(line);
@@ -159,7 +158,6 @@ function splitAddress(line1: string, line2: string): { words: string[]; unit: st
   return { words: street.slice(0, start), unit: toUnit([...street.slice(start), "#", ...more]) };
 }
 
-/** Street as one string, and unit. */
 function toHome(line1: string, line2: string): { street: string; unit: string } {
   const { words, unit } = splitAddress(line1, line2);
   return { street: toStreet(words), unit };

@@ -44,7 +44,6 @@ export const listEffective = (guesses: Term, records: readonly (readonly string[
 
 /** How the searched records know words. */
 interface Lookup {
-  /** Whether a record has a word that begins so. */
   begins: (prefix: RegExp) => Promise<boolean>;
   /** Number of records with a word, up to `MAX_COUNTED_RECORDS`. */
   count: (word: string | RegExp) => Promise<number>;

@@ -13,7 +13,6 @@ import { sweepPending } from "../volunteers/applications.server";
 import { sweepDeleted } from "../volunteers/deleting.server";
 import { sweepEmailChanges } from "../volunteers/email-changes.server";
 
-/** All background tasks. */
 export const TASKS: Record<string, TaskDefinition> = {
   ...createMailTasks(findMailedLink),
   ...linkTasks,

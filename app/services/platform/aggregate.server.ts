@@ -10,7 +10,6 @@ interface Aggregate extends OutboxDocument {
   rev: number;
 }
 
-/** What one write changes. */
 export interface Change<Doc extends Aggregate> {
   kind: "changed";
   patch: Partial<Doc>;

@@ -15,7 +15,6 @@ const MIGRATIONS: Migrations = {
   "001-first-release": () => Promise.resolve(),
 };
 
-/** The migrations of this release. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 let hasMigrated = false;

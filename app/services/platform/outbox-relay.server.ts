@@ -5,7 +5,6 @@ import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Actor } from "./caller.server";
 import { log } from "./log.server";
 
-/** What the relay needs of a document with an outbox. */
 export interface OutboxDocument {
   _id: string;
   rev: number;

@@ -2,7 +2,6 @@
 export interface Paging {
   /** The requested page, or the last one if there are fewer pages by now. */
   page: number;
-  /** Number of reachable pages. */
   pages: number;
   /** Number of rows, capped at the rows that pages reach. */
   total: number;
@@ -10,7 +9,6 @@ export interface Paging {
   more: boolean;
 }
 
-/** One page of a list. */
 export interface Page<Row> extends Paging {
   rows: Row[];
 }

@@ -16,10 +16,8 @@ const before = (at: Date, { days = 0, months = 0 }) => {
   return date;
 };
 
-/** Not erased yet, and under no legal hold. */
 const KEPT = { erasedAt: null, legalHold: { $exists: false } };
 
-/** Filters of what is due at a time. */
 function toFilters(at: Date) {
   const { requestMonths, applicationMonths, volunteerDays, auditYears } = settings().retention;
   return {
@@ -51,7 +49,6 @@ export async function countDue(at: Date): Promise<RetentionCounts> {
   return { requests, applications, volunteers, audit };
 }
 
-/** A document that is due. */
 export interface DueRecord {
   kind: ErasableKind;
   id: string;

@@ -37,7 +37,6 @@ export interface ReportCounts {
 const increment = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
 
-/** Counts of the rows added so far. */
 export function createReportCounter(): ReportCounts & { add: (row: ReportRow) => void } {
   const counts = { ...emptyCounts(), add };
   function add({ request, atThisHome = 1 }: ReportRow) {

@@ -145,6 +145,5 @@ const BY_HOME = { addressKey: 1, ...BY_TIME } as const;
 
 export const getReportSort = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? BY_HOME : BY_TIME);
 
-/** Index that serves filter and sort of a report. */
 export const getReportIndex = ({ uniqueHomes }: ReportFilter) =>
   uniqueHomes ? HOMES_INDEX : REPORT_INDEX;

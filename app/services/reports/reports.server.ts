@@ -19,7 +19,6 @@ const MAX_SHEET_ROWS = 1_048_575;
 const MAX_CONCURRENT_REPORTS = 2;
 const RETRY_SECONDS = 20;
 
-/** Counts and first rows of a report. */
 export async function preview(filter: ReportFilter) {
   const [counts, rows] = await Promise.all([
     countMatchingRequests(filter),

@@ -29,7 +29,6 @@ const ROW_PROJECTION = select(
 );
 type StoredRow = Selected<RequestDocument, typeof ROW_PROJECTION>;
 
-/** A row of the list of all requests. */
 export type ListedRow = ReturnType<typeof toListedRow>;
 
 /** The list of all requests in a state, as an administrator sees it. */
@@ -93,7 +92,6 @@ export async function listAllRequests(
   return { rows: await readRows(ids), paging: { ...paging, size: state.size }, ...rest };
 }
 
-/** Ids of all that the filters match, in the order of the list. */
 export async function listMatchingIds(
   list: BrowsedList,
   max = MAX_BULK_REQUESTS,

@@ -13,7 +13,6 @@ import { MAX_LIST_ROWS } from "../platform/pagination.server";
 import { unionPipelines } from "../platform/union-pipelines.server";
 import { SHARED_FLAG_FILTERS, toListFlagFilter, type SharedFlag } from "./filtering.server";
 
-/** The number of open requests in each status. */
 export type StatusCounts = Record<OpenStatus, number>;
 
 interface Counted {
@@ -66,7 +65,6 @@ export function openRequestStages(): PipelineStage[] {
   return unionPipelines(HelpRequests.collection.name, first, others);
 }
 
-/** Counts the requests in each status that is not final. */
 export async function countOpenRequests(): Promise<StatusCounts> {
   const found = await HelpRequests.aggregate<FoundCount>(openRequestStages());
   return byStatus((status) => found.find(({ _id }) => _id === status)?.count ?? 0);

@@ -38,7 +38,6 @@ export interface EndedJob {
   name: string;
   /** Completed ones ended before the request was opened again. */
   endReason: "declined" | "completed" | CancelReason;
-  /** The volunteer's reason for declining. */
   declineReason: string;
   at: Date;
 }
@@ -64,7 +63,6 @@ export interface RequestDetails {
   claimedBy?: string | undefined;
   /** Ids of the requests that are closed as duplicates of this one. */
   duplicates: string[];
-  /** Other requests at the same home, newest first. */
   sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
 }
 

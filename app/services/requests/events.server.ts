@@ -30,7 +30,6 @@ export interface Effects {
   undone?: { withdrawn: readonly string[]; unstaffed: boolean; statusAt: Date };
   /** Only staff remember something: lists by `updatedAt` keep the request where it is. */
   annotates?: true;
-  /** For the history. */
   entry?: Omit<HistoryEntry, "rev" | "at" | "event" | "from" | "to" | "byRole" | "by" | "note">;
 }
 export type Decision = Effects | typeof NOOP | Refusal;

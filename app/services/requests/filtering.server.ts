@@ -101,7 +101,6 @@ export const toListFlagFilter = (flag: ListFlag, viewer: string): QueryFilter<Re
 const isListFlag = (flag: RequestFlag | ListFlag): flag is ListFlag =>
   LIST_FLAGS.some((one) => one === flag);
 
-/** Filters of a search in any list. */
 export interface SearchFilter extends Omit<OpenRequestFilter, "flag"> {
   flag?: RequestFlag | ListFlag | undefined;
   /** Id of the administrator whose requests are `mine`. */

@@ -26,7 +26,6 @@ import {
 } from "./filtering.server";
 import { searchRequests } from "./searching.server";
 
-/** What decides which requests are listed, and in which order. */
 export interface OrderedList extends Pick<
   AllRequestsState,
   "q" | "status" | "type" | "zip" | "sort" | "dir"

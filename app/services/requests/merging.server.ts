@@ -42,7 +42,6 @@ export const merging = defineRule("merge", ["admin"], (doc, event: Merge, now) =
 });
 
 interface Absorb extends Pick<RequestDocument, "priority" | "priorityReason"> {
-  /** The request that was closed. */
   otherId: string;
   /** How many times it was closed as this one's duplicate; once more after each reopening. */
   count: number;

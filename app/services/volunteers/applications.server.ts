@@ -47,7 +47,6 @@ export const submit = (input: VolunteerApplicationInput, client: Client): Promis
     );
   });
 
-/** The document of a new application. */
 function newApplication(
   { submissionId: _, honeypotFilled, ticked, ...fields }: VolunteerApplicationInput,
   id: string,

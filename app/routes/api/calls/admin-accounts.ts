@@ -7,7 +7,6 @@ import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.serv
 import { MessageShape } from "~/services/web/api/wire-shapes.server";
 import { ADMIN_READS, changePasswordCall } from "./kinds";
 
-/** Passwords, accounts, reports. */
 export const adminAccountCalls = [
   changePasswordCall({ role: "admin", access: "person" }),
   call("POST create-account", {

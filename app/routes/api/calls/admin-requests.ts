@@ -27,7 +27,6 @@ import {
 } from "~/services/web/api/wire-shapes.server";
 import { ADMIN_CHANGES, ADMIN_READS } from "./kinds";
 
-/** Login, the requests, their counts. */
 export const adminRequestCalls = [
   call("POST login", {
     summary: "Log in as an administrator",

@@ -15,7 +15,6 @@ import { serializeJob } from "~/services/web/api/serializers.server";
 import { JobShape } from "~/services/web/api/wire-shapes.server";
 import { VOLUNTEER_CHANGES } from "./kinds";
 
-/** A volunteer's own jobs. */
 export const volunteerJobCalls = [
   call("GET jobs", {
     summary: "Your assigned job and your job offer",

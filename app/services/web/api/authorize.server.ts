@@ -26,7 +26,6 @@ export interface Caller {
   account: Pick<Account, "id" | "role" | "firstName" | "lastName">;
 }
 
-/** What a call's bearer token is. */
 export interface Bearer {
   /** Undefined for other tokens. A key that is unknown has no `apiKey`. */
   isKey: boolean;

@@ -1,4 +1,3 @@
-/** Headers of every JSON response. */
 export const jsonHeaders = { "Cache-Control": "no-store" };
 
 /** Uncached JSON response. A 401 never offers `Basic`: browsers would open a login prompt. */

@@ -27,7 +27,6 @@ interface Reply<Body = unknown> {
   headers?: Record<string, string>;
 }
 
-/** A reply with only a message. */
 export const messageReply = (message: Message): Reply<{ message: string }> => ({
   body: { message: formatEnglish(message) },
 });
@@ -92,7 +91,6 @@ interface CallOptions<
   ) => Promise<(Output extends z.ZodType ? Reply<z.input<Output>> : never) | Response>;
 }
 
-/** One documented call. */
 export interface Call extends Omit<
   CallOptions<Role, AccountRole, z.ZodType, z.ZodType | typeof SPREADSHEET, CallAccess>,
   "run"

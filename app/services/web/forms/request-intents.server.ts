@@ -26,7 +26,6 @@ import { defineForm } from "./handle-form.server";
 
 const DETAILS_PATH = "/homeowner-requests/request-details";
 
-/** Where a screen goes after the forms of a request. */
 interface Screen {
   /** Runs a decision; `andNext` goes on with the next request of the list, `home` is the default. */
   decide: (
@@ -35,7 +34,6 @@ interface Screen {
     run: () => Promise<unknown>,
     home?: ListName,
   ) => Promise<TypedResponse<never>>;
-  /** Confirms a change where the request is shown. */
   stay: (change: string) => TypedResponse<never>;
 }
 
@@ -57,7 +55,6 @@ const RUNS: {
   release: (id, _, actor) => release(id, actor),
 };
 
-/** The forms of one request, by intent. */
 function toRequestForms(id: string, actor: Actor, { decide, stay }: Screen) {
   const toForm = (name: RequestAction) => {
     const { form, done, isDecision } = REQUEST_ACTIONS[name];

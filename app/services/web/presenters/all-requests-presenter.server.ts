@@ -62,7 +62,6 @@ const toNotes = (row: ListedRow) =>
     ] as const
   ).flatMap(([note, isSo]) => (isSo ? [note] : []));
 
-/** When the newest request came, for a list that has none. */
 export async function findLastReceived() {
   const [newest] = await listNewest({ limit: 1 });
   return newest && formatDateTime(newest.createdAt);

@@ -34,7 +34,6 @@ export const toAssignQuery = ({ request, ...state }: AssignState) => ({
   request: request ?? "",
   ...toPanelQuery(state),
 });
-/** State of the team panel as query parameters. */
 export const toPanelQuery = ({
   team,
   vq,
@@ -63,7 +62,6 @@ const toListFields = ({
 });
 const toPageField = (page: number) => (page === 1 ? "" : String(page));
 
-/** A row of the assignable requests. */
 export const toAssignableRequestView = (doc: ListedRequest, findClaim: FindClaim) => ({
   id: doc._id,
   name: fullName(doc),
@@ -96,7 +94,6 @@ export const toCandidateView = (volunteer: AssignableVolunteer) => ({
   missing: listMissing(volunteer.vetting),
 });
 
-/** The volunteers with a live job on a request. */
 export const toHelperViews = (request: RequestDetails["request"]) =>
   listLiveJobs(request)
     .map(({ id, name, state }) => ({ id, name, state }))

@@ -22,7 +22,6 @@ export const toJobView = (job: VolunteerJob, locale: Locale) => ({
   ...(job.homeowner && { homeowner: toHomeownerView(job.homeowner) }),
 });
 
-/** A printable work order. */
 export const toWorkOrderView = (
   { homeowner, ...job }: VolunteerJob & { homeowner: Homeowner },
   locale: Locale,

@@ -15,7 +15,6 @@ import { findOpenWork } from "../responses/open-work.server";
 /** Warnings to administrators about settings and mail. */
 export type AdminWarning = keyof StaffText["setupWarnings"];
 
-/** Data of the page chrome. */
 export interface PageData {
   site: Site;
   locale: Locale;

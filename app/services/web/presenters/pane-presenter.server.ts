@@ -42,7 +42,6 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
   };
 }
 
-/** What the query of the list found. */
 type Found = ReturnType<typeof searchList>;
 
 /** The request that `/requests` shows beside the list; throws `not-found`. */

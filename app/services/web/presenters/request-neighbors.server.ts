@@ -35,7 +35,6 @@ export async function findListNeighbors(
   };
 }
 
-/** A position in its list, moved to another request. */
 export const moveTo = (
   position: RequestPosition,
   { page, row }: Pick<ListPlace, "page" | "row">,

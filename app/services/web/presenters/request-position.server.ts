@@ -16,7 +16,6 @@ import type { Query } from "../responses/action-redirects.server";
 import { readActionToken } from "../responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 
-/** The list and position from which a request was opened. */
 export type RequestPosition = ListPositionState | ({ from: "all" } & AllRequestsState);
 
 export const readListPosition = (searchParams: URLSearchParams): RequestPosition =>

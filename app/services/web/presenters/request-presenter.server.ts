@@ -44,7 +44,6 @@ const getTakenBy = (
 
 const JOB_STATES = { Offered: "offered", Scheduled: "scheduled", Completed: "completed" } as const;
 
-/** A row of the requests in progress. */
 export const toRequestRowView = (doc: ListedRequest, findClaim: FindClaim, now = new Date()) => ({
   id: doc._id,
   name: fullName(doc),
@@ -107,7 +106,6 @@ const FIELDS = { line1: "street1", line2: "street2" } as const;
 export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
   history.map(toHistoryEntryView).toReversed();
 
-/** Event of a request, as its history names it. */
 export type HistoryEvent = AnnotatedHistoryEntry["event"];
 
 /** `text`: names of volunteers, a note, or why it has its priority; `actorName` may be empty. */
@@ -141,7 +139,6 @@ const toHistoryEntryView = ({
   mails,
 });
 
-/** Another request at the same home. */
 export const toSameHomeRequestView = ({
   createdAt,
   ...other

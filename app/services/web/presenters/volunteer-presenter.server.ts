@@ -39,7 +39,6 @@ export const toApplicationCardView = (doc: Application, now = new Date()) => ({
   suspicious: doc.suspicious,
 });
 
-/** An applicant about to be rejected. */
 export const toRejectedApplicantView = (doc: Application) => ({
   ...toPersonCardView(doc, new Date()),
   street1: doc.address.line1,

@@ -37,7 +37,6 @@ export const TAGS = {
   "Own jobs and details": "For volunteers: offers, jobs and contact details",
 } as const;
 
-/** Which API keys an administrators' call takes. */
 export const KEY_USE: Record<CallAccess, string> = {
   read: "Any API key may make this call.",
   write: "An API key may make this call if it can change data.",
