@@ -45,7 +45,11 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
             "aria-haspopup": "listbox",
           })}
         />
-        <button type="submit" aria-label={t.staff.find.button} />
+        <button type="submit" aria-label={t.staff.find.button}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M10 10l5 5M11.5 6.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0" />
+          </svg>
+        </button>
       </Form>
       {input && <FindResults input={input} />}
     </div>
