@@ -239,7 +239,7 @@ schema.index(
 schema.index({ unstaffed: 1, statusAt: 1 }, { partialFilterExpression: { unstaffed: true } });
 // Their lists have the highest priority first, the dashboard has who waits longest.
 schema.index(
-  { unstaffed: 1, priority: -1, statusAt: 1 },
+  { unstaffed: 1, priority: -1, statusAt: 1, _id: 1 },
   { partialFilterExpression: { unstaffed: true } },
 );
 schema.index({ "assignments.state": 1, priority: -1, "assignments.offeredAt": 1 }, LIVE);

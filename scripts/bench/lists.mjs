@@ -1,6 +1,6 @@
-// `npm run bench -- lists [rounds]` measures the screens and calls of an administrator and a
-// volunteer with 1,000 and with 100,000 requests (and as many volunteers). The hubs take turns within
-// each round: compare the ratios. No pass or fail. Query plans are judged by the integration tests.
+// `npm run bench -- lists [rounds]` times the screens and calls of an administrator and a volunteer
+// with 1,000 and 100,000 requests and as many volunteers. The hubs alternate within each round, so
+// compare ratios. No pass or fail; integration tests check the query plans.
 import { withDatabase } from "./database.mjs";
 import { load, logIn, startHub } from "./hub.mjs";
 import { median, percentile, stopProgram } from "./programs.mjs";

@@ -77,7 +77,7 @@ export function toFlaggedList(flag: SinceFlag): FlagQuery {
     ? {
         filter,
         sort: { priority: -1, statusAt: 1 },
-        index: { unstaffed: 1, priority: -1, statusAt: 1 },
+        index: { unstaffed: 1, priority: -1, statusAt: 1, _id: 1 },
       }
     : { filter, index: { "assignments.state": 1, priority: -1, "assignments.offeredAt": 1 } };
 }

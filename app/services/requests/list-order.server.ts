@@ -60,9 +60,9 @@ const FLAGGED_LEVELS: Partial<Record<ListFlag | RequestFlag, PriorityLevel[]>> =
 };
 
 /**
- * A flag that says since when decides the order: its status is no condition but follows from it, so
- * that its index has all that is skipped and counted. Else each status, zip code and, by age, priority is a range of the index, named by the condition: only
- * so MongoDB merges the ranges instead of sorting everything that they hold.
+ * "declined" and "unanswered" imply the status and have indexes in their own order, so the filter
+ * leaves the status out. Otherwise the filter lists every status, zip code and (by age) priority:
+ * only then does MongoDB merge the index ranges instead of sorting their contents.
  */
 function toListQuery(list: OrderedList): ListQuery {
   const { type, zip, flag, sort, dir, viewer } = list;
@@ -132,7 +132,7 @@ export async function readIds(list: OrderedList, skip: number, limit: number): P
   return found.map(({ _id }) => _id);
 }
 
-/** What the query of a list finds: its page and the neighbors of one request share the result. */
+/** Search results of a list, to pass to its page and to `findNeighbors`; undefined without a query. */
 export const searchList = (list: OrderedList) =>
   list.q.trim() === "" ? undefined : searchRequests(list.q, getPossibleStatuses(list), list);
 

@@ -89,10 +89,10 @@ async function listPreset(name: Preset, filter: ListFilter): Promise<RequestList
 /** One page of the unreviewed requests, optionally filtered, or of a search among them. */
 export const listNew = (filter: ListFilter) => listPreset("new", filter);
 
-/** The same of the Active requests. */
+/** One page of the Active requests, filtered or searched alike. */
 export const listInProgress = (filter: ListFilter) => listPreset("progress", filter);
 
-/** The same of those that volunteers can be assigned to: the Accepted ones unless asked otherwise. */
+/** One page of requests to assign volunteers to: Accepted ones, unless `status` asks for others. */
 export const listToAssign = (filter: AssignableRequestsFilter) => listPreset("assign", filter);
 
 export type RequestRange = Range<Pick<RequestDocument, "_id" | "createdAt">>;

@@ -64,7 +64,7 @@ const INDEXES = [
   "requests report = createdAt:-1 _id:-1 local.month:1 status:1 county:1 address.zip:1",
   "requests status:1 createdAt:-1 _id:-1",
   'requests submissionKey:1 {"unique":true,"partialFilterExpression":{"submissionKey":{"$exists":true}}}',
-  'requests unstaffed:1 priority:-1 statusAt:1 {"partialFilterExpression":{"unstaffed":true}}',
+  'requests unstaffed:1 priority:-1 statusAt:1 _id:1 {"partialFilterExpression":{"unstaffed":true}}',
   'requests unstaffed:1 statusAt:1 {"partialFilterExpression":{"unstaffed":true}}',
   'resetRequests createdAt:1 {"expireAfterSeconds":86400}',
   "searchWords keys:1",
