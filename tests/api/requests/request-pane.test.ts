@@ -304,6 +304,22 @@ describe("a request's own page", () => {
     expect(list.banners).toEqual([expect.stringContaining(`Rejected: ${toSubject(second)}.`)]);
   });
 
+  test("opened from a list of those without volunteers again, its neighbors are of that list", async () => {
+    const [first, second] = await times(2, () => hub.createAcceptedRequest());
+    await hub.createAcceptedRequest();
+    const vera = await hub.createVolunteer();
+    for (const { id } of [first!, second!]) {
+      await hub.assignVolunteers(id, vera);
+      const job = { assignmentId: `${id}-1`, volunteerId: vera.id };
+      await hub.applyEvent(id, { type: "declineOffer", ...job });
+    }
+    const query = "&from=assign&flag=declined&row=";
+    const hrefs = async (id: string, row: number) =>
+      (await staff.open(`${DETAILS}?id=${id}${query}${row}`)).hrefs(".neighbors a");
+    expect(await hrefs(first!.id, 1)).toEqual([`${DETAILS}?id=${second!.id}${query}2`]);
+    expect(await hrefs(second!.id, 2)).toEqual([`${DETAILS}?id=${first!.id}${query}1`]);
+  });
+
   test("an Active request of the assign screen has its neighbors there, of both statuses", async () => {
     const accepted = await times(2, () => hub.createAcceptedRequest());
     const active = await times(3, () => hub.createActiveRequest());
