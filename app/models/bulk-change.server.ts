@@ -2,10 +2,8 @@ import mongoose, { Schema } from "mongoose";
 import {
   BULK_ACTIONS,
   BULK_OUTCOMES,
-  BULK_STATES,
   type BulkAction,
   type BulkOutcome,
-  type BulkState,
 } from "~/schemas/requests/bulk-actions";
 import { PRIORITY_LEVELS, type PriorityLevel } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
@@ -26,7 +24,6 @@ export interface BulkChangeDocument {
   by: string;
   /** Absent while requests are being selected. */
   action?: BulkAction;
-  state: BulkState;
   requestIds: string[];
   /** Whether more requests matched than one change may have. */
   more: boolean;
@@ -39,8 +36,9 @@ export interface BulkChangeDocument {
   startedAt?: Date;
   /** Mails are held until then, and Stop takes the changes back. */
   mailsAt?: Date;
-  /** Last progress, so that a run without any is taken up again. */
-  workedAt?: Date;
+  stoppedAt?: Date;
+  /** When nothing was left to do. */
+  endedAt?: Date;
   /** By request id: writing one again changes nothing. */
   results: Record<string, BulkResult>;
   /** When MongoDB may delete it. */
@@ -55,7 +53,6 @@ const schema = new Schema<BulkChangeDocument>(
     _id: requiredString,
     by: requiredString,
     action: { type: String, enum: BULK_ACTIONS },
-    state: { ...requiredString, enum: BULK_STATES },
     requestIds: { type: [String], required: true },
     more: { type: Boolean, required: true },
     list: { type: String, default: "" },
@@ -65,7 +62,8 @@ const schema = new Schema<BulkChangeDocument>(
     createdAt: requiredDate,
     startedAt: Date,
     mailsAt: Date,
-    workedAt: Date,
+    stoppedAt: Date,
+    endedAt: Date,
     results: {
       type: Map,
       of: new Schema<BulkResult>(
@@ -84,8 +82,6 @@ const schema = new Schema<BulkChangeDocument>(
 );
 
 schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });
-// An administrator runs one change at a time.
-schema.index({ by: 1 }, { unique: true, partialFilterExpression: { state: "running" } });
-schema.index({ state: 1, workedAt: 1 }); // runs without progress
+schema.index({ startedAt: 1 }); // those under way
 
 export const BulkChanges = mongoose.model<BulkChangeDocument>("BulkChange", schema);

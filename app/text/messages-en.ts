@@ -241,7 +241,6 @@ export default {
   "bulk.nothing": "Please tick at least one request.",
   "bulk.action": "Please choose what to do with the requests.",
   "bulk.noVolunteer": "Please select at least one volunteer.",
-  "bulk.running": "Another change of yours is still running. Start this one when it has ended.",
   "bulk.tooLate": "Too late: this change can no longer be taken back.",
   "bulk.notFound": "There is no such selection. It may be too old, or another administrator's.",
 

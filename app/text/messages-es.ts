@@ -229,7 +229,6 @@ export default {
   "bulk.nothing": "Marque por lo menos una solicitud.",
   "bulk.action": "Elija qué hacer con las solicitudes.",
   "bulk.noVolunteer": "Elija por lo menos un voluntario.",
-  "bulk.running": "Otro cambio suyo todavía está en curso. Inicie este cuando haya terminado.",
   "bulk.tooLate": "Demasiado tarde: este cambio ya no se puede deshacer.",
   "bulk.notFound": "No existe esa selección. Puede ser antigua, o de otro administrador.",
 

@@ -396,7 +396,6 @@ const staff = {
     untouched: (count: string) => `Not reached before Stop: unchanged (${count})`,
     nothing: "None of these requests can be changed.",
     back: "Back to the list",
-    other: "See the change that is running",
     at: (done: string, total: string) => `${done} of ${total}`,
     states: {
       running: "Working…",
@@ -413,6 +412,7 @@ const staff = {
       refused: (count: string) => `Could not be changed: ${count}.`,
       takenBack: (count: string) => `Taken back: ${count}.`,
       kept: (count: string) => `Could not be taken back: ${count}.`,
+      untouched: (count: string) => `Not reached before Stop: ${count}.`,
     },
     stop: "Stop and take back",
     reload: "Reload",

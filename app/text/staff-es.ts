@@ -395,7 +395,6 @@ export default {
     untouched: (count: string) => `Sin cambios: se detuvo antes (${count})`,
     nothing: "Ninguna de estas solicitudes se puede cambiar.",
     back: "Volver a la lista",
-    other: "Ver el cambio que está en curso",
     at: (done: string, total: string) => `${done} de ${total}`,
     states: {
       running: "Trabajando…",
@@ -412,6 +411,7 @@ export default {
       refused: (count: string) => `No se pudieron cambiar: ${count}.`,
       takenBack: (count: string) => `Deshechas: ${count}.`,
       kept: (count: string) => `No se pudieron deshacer: ${count}.`,
+      untouched: (count: string) => `Sin procesar antes de detener: ${count}.`,
     },
     stop: "Detener y deshacer",
     reload: "Actualizar",

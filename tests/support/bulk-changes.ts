@@ -2,7 +2,7 @@ import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.serve
 import type { BulkAction } from "~/schemas/requests/bulk-actions";
 import {
   startBulkChange,
-  workOnBulkChange,
+  toBulkState,
   type BulkParameters,
 } from "~/services/jobs/bulk-changes.server";
 import { storeSelection } from "~/services/requests/bulk-selections.server";
@@ -25,10 +25,6 @@ export async function startChange(
   return id;
 }
 
-/** Works on a change until nothing is left to do. */
-export async function workToTheEnd(id: string) {
-  while (!(await workOnBulkChange(id)));
-}
-
 export const readChange = async (id: string) =>
   (await BulkChanges.findById(id).lean<BulkChangeDocument>())!;
+export const readState = async (id: string) => toBulkState(await readChange(id));

@@ -34,7 +34,7 @@ interface Props {
 export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.bulk;
-  const { id, action, changing, running, list } = preview;
+  const { id, action, changing, list } = preview;
   const alert = form?.alert ?? form?.errors.pick?.[0] ?? notice;
   const target = toHref(BULK_PATH, { id });
   const facts = <BulkFacts preview={preview} />;
@@ -46,11 +46,6 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
   return (
     <>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
-      {running && (
-        <p className="note">
-          <Link href={toHref(BULK_PATH, { id: running })}>{words.other}</Link>
-        </p>
-      )}
       <p>
         <Link href={list}>{t.staff.bulk.back}</Link>
       </p>

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { _id: id, action } = change;
     if (action === undefined) throw redirect(toListHref(change));
     if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
-    return change.state === "draft"
+    return change.startedAt === undefined
       ? await loadConfirmation(change, action, args.request, getActor(session))
       : { progress: await loadProgress(change, action) };
   });

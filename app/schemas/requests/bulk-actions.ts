@@ -11,12 +11,18 @@ export const MAX_BULK_REQUESTS = 500;
  */
 export const SELECTION_BUTTONS = [...BULK_ACTIONS, "keep"] as const;
 
-/** Where a change of many requests is. `holding`: all are changed, nothing is mailed yet. */
-export const BULK_STATES = ["draft", "running", "holding", "done", "stopping", "stopped"] as const;
-export type BulkState = (typeof BULK_STATES)[number];
+/** Where a started change is. `holding`: all are changed, nothing is mailed yet. */
+export type BulkState = "running" | "holding" | "done" | "stopping" | "stopped";
 
-/** What became of one request. `kept`: could not be taken back after Stop. */
-export const BULK_OUTCOMES = ["changed", "already", "refused", "takenBack", "kept"] as const;
+/** What became of one request; after Stop the last three. `kept`: could not be taken back. */
+export const BULK_OUTCOMES = [
+  "changed",
+  "already",
+  "refused",
+  "takenBack",
+  "kept",
+  "untouched",
+] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 /** Parameter of the confirmation of an offer, whose crew is in the address. */

@@ -109,41 +109,27 @@ export interface BulkProgress {
   counts: Partial<Record<BulkOutcome, number>>;
   /** Requests that were not changed or not taken back, and those with a part that failed. */
   exceptions: (NamedRequest & Pick<BulkResult, "outcome" | "reason">)[];
-  /** Requests that were not reached before Stop. */
-  untouched: NamedRequest[];
 }
 
 /** What a started change has done so far; names are read for exceptions only. */
 export async function readProgress({
-  state,
   requestIds,
   results,
 }: BulkChangeDocument): Promise<BulkProgress> {
   const counts: BulkProgress["counts"] = {};
   for (const { outcome } of Object.values(results)) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  const isException = (id: string) => {
-    const result = results[id];
-    return result?.outcome === "refused" || result?.reason !== undefined;
-  };
-  const exceptions = requestIds.filter(isException);
-  const untouched =
-    state === "stopped" ? requestIds.filter((id) => !Object.hasOwn(results, id)) : [];
-  const names = await findNames([...exceptions, ...untouched]);
-  const getName = (id: string) => names.get(id) ?? toUnnamed(id);
+  const exceptions = requestIds.flatMap((id) => {
+    const { outcome, reason } = results[id] ?? {};
+    const isListed = outcome === "refused" || outcome === "untouched" || reason !== undefined;
+    return outcome && isListed ? [{ id, outcome, reason }] : [];
+  });
+  const docs = await HelpRequests.find(
+    { _id: { $in: exceptions.map(({ id }) => id) } },
+    NAME_PROJECTION,
+  ).lean<Selected<RequestDocument, typeof NAME_PROJECTION>[]>();
+  const names = new Map(docs.map((doc) => [doc._id, toNamed(doc)]));
   return {
     counts,
-    exceptions: exceptions.flatMap((id) => {
-      const result = results[id];
-      return result ? [{ ...getName(id), outcome: result.outcome, reason: result.reason }] : [];
-    }),
-    untouched: untouched.map(getName),
+    exceptions: exceptions.map((one) => ({ ...toUnnamed(one.id), ...names.get(one.id), ...one })),
   };
-}
-
-async function findNames(ids: readonly string[]): Promise<ReadonlyMap<string, NamedRequest>> {
-  if (ids.length === 0) return new Map();
-  const docs = await HelpRequests.find({ _id: { $in: [...ids] } }, NAME_PROJECTION).lean<
-    Selected<RequestDocument, typeof NAME_PROJECTION>[]
-  >();
-  return new Map(docs.map((doc) => [doc._id, toNamed(doc)]));
 }

@@ -5,7 +5,7 @@ import { bulkTasks, resumeBulkChanges } from "../jobs/bulk-changes.server";
 import { offerTasks } from "../jobs/offering.server";
 import { requeueMails } from "../mail/emails.server";
 import { createMailTasks, tryRefused } from "../mail/sending.server";
-import { sweepOutboxes } from "../platform/outbox-relay.server";
+import { relayReleased, sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepErased } from "../privacy/erasing.server";
 import { retentionTasks } from "../privacy/retention.server";
@@ -20,6 +20,7 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...offerTasks,
   ...bulkTasks,
   ...retentionTasks,
+  "held-mails": { run: relayReleased, every: "10 seconds" },
   "sweep-intents": {
     run: async () => {
       await sweepPending();

@@ -1,4 +1,4 @@
-import type { Model } from "mongoose";
+import type { Model, QueryFilter } from "mongoose";
 import { setTimeout as pause } from "node:timers/promises";
 import { Audit } from "~/models/audit.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
@@ -105,11 +105,15 @@ export async function relay(modelName: string, id: string) {
   if (failures.length > 0) throw failures[0];
 }
 
+/** Relays the messages whose time has come. */
+export const relayReleased = () =>
+  sweepOutboxes({ intents: { $elemMatch: { after: { $lte: new Date() } } } });
+
 /** Relays what a crash or an outage left behind: a task that runs every minute and at the start. */
-export async function sweepOutboxes() {
+export async function sweepOutboxes(filter: QueryFilter<OutboxDocument> = {}) {
   for (const [name, { model }] of outboxes) {
     for await (const { _id } of model
-      .find({ hasIntents: true }, { _id: 1 })
+      .find({ ...filter, hasIntents: true }, { _id: 1 })
       .lean<{ _id: string }>()
       .cursor()) {
       // One document that cannot be relayed must not hold up the others.

@@ -21,7 +21,6 @@ const COLLECTION = "tasks";
 /** What a task needs besides its key. */
 interface TaskDetails {
   accountId?: string;
-  bulkChangeId?: string;
 }
 
 export interface TaskDefinition {

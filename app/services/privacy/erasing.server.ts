@@ -126,7 +126,8 @@ async function removeTraces(kind: ErasableKind, id: string, email?: string) {
 /** A colleague's change that is under way goes on without who is erased. */
 async function leaveBulkChanges(id: string) {
   const isIn = { $or: [{ requestIds: id }, { volunteerIds: id }] };
-  await BulkChanges.deleteMany({ ...isIn, state: { $in: ["draft", "done", "stopped"] } });
+  const isOver = { endedAt: { $exists: true }, mailsAt: { $lte: new Date() } };
+  await BulkChanges.deleteMany({ $and: [isIn, { $or: [{ startedAt: null }, isOver] }] });
   await BulkChanges.updateMany(isIn, {
     $pull: { requestIds: id, volunteerIds: id },
     $unset: { [`results.${id}`]: 1 },

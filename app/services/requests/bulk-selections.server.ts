@@ -28,7 +28,6 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
     by,
     list,
     more,
-    state: "draft",
     results: {},
     createdAt: now,
     ...(action && { action }),
@@ -46,7 +45,7 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
 export async function getBulkChange(id: string, by: string): Promise<BulkChangeDocument> {
   const change = await BulkChanges.findOne({
     _id: id,
-    $or: [{ by }, { state: { $ne: "draft" } }],
+    $or: [{ by }, { startedAt: { $exists: true } }],
   }).lean<BulkChangeDocument>();
   if (!change) throw new DomainError("not-found", "bulk.notFound");
   return change;

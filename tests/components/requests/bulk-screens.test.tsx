@@ -31,7 +31,6 @@ const PREVIEW: BulkPreviewView = {
   refused: [],
   toCall: [],
   noOffer: undefined,
-  running: undefined,
 };
 const fill = (more: Partial<BulkPreviewView>) => ({ ...PREVIEW, ...more });
 const listItems = () => screen.getAllByRole("listitem").map((item) => foldedText(item));
@@ -194,15 +193,10 @@ describe("the confirmation", () => {
     );
   });
 
-  test("shows why it was not started, with a link to the change that runs", () => {
-    const form = { values: {}, errors: {}, alert: "bulk.running" } as const;
-    renderScreen(<BulkConfirmation preview={fill({ running: "BRUNNING1" })} form={form} />);
-    expect(screen.getByRole("alert").textContent).toBe(
-      "Another change of yours is still running. Start this one when it has ended.",
-    );
-    expect(
-      screen.getByRole("link", { name: "See the change that is running" }).getAttribute("href"),
-    ).toBe("/requests/bulk?id=BRUNNING1");
+  test("shows why it was not started", () => {
+    const form = { values: {}, errors: {}, alert: "bulk.notFound" } as const;
+    renderScreen(<BulkConfirmation preview={PREVIEW} form={form} />);
+    expect(screen.getByRole("alert").textContent).toMatch(/^There is no such selection\./);
   });
 });
 
@@ -249,7 +243,7 @@ describe("the progress", () => {
         counts: { takenBack: 8, kept: 1, refused: 1 },
         kept: [{ ...NAMED, outcome: "kept", reason: "request.alreadyMailed" }],
         refused: [{ ...NAMED, id: "R7K4MQ2AC", outcome: "refused", reason: "request.raced" }],
-        untouched: [{ ...NAMED, id: "R7K4MQ2AD" }],
+        untouched: [{ ...NAMED, id: "R7K4MQ2AD", outcome: "untouched" }],
       }),
     );
     expect(screen.getByRole("status").textContent).toBe("Stopped.");

@@ -2,7 +2,7 @@ import { fullName } from "~/schemas/full-name";
 import { CREW_CHOSEN, type BulkAction } from "~/schemas/requests/bulk-actions";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
-import { findRunning } from "../../jobs/bulk-changes.server";
+import { toBulkState } from "../../jobs/bulk-changes.server";
 import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
 import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
@@ -28,10 +28,7 @@ export async function loadConfirmation(
 ) {
   const { searchParams } = new URL(request.url);
   const crew: CrewChoice = action === "offer" ? await loadCrew(change, searchParams) : {};
-  const [preview, running] = await Promise.all([
-    previewBulkChange(change, crew.chosen ?? [], actor),
-    findRunning(change.by),
-  ]);
+  const preview = await previewBulkChange(change, crew.chosen ?? [], actor);
   return {
     preview: {
       id: change._id,
@@ -40,7 +37,6 @@ export async function loadConfirmation(
       ...preview,
       total: change.requestIds.length,
       more: change.more,
-      running,
     },
     ...crew,
   };
@@ -73,8 +69,8 @@ async function loadCrew(
 
 /** How far a started change has come, and what became of its requests. */
 export async function loadProgress(change: BulkChange, action: ChangeAction) {
-  const { counts, exceptions, untouched } = await readProgress(change);
-  const state = change.state === "draft" ? "running" : change.state;
+  const { counts, exceptions } = await readProgress(change);
+  const state = toBulkState(change);
   const isHolding = state === "running" || state === "holding";
   const wait = (change.mailsAt?.getTime() ?? 0) - Date.now();
   const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
@@ -85,10 +81,10 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
     state,
     list: toListHref(change),
     counts,
-    untouched,
     total: change.requestIds.length,
     refused: listOutcomes("refused"),
     kept: listOutcomes("kept"),
+    untouched: listOutcomes("untouched"),
     partly: listOutcomes("changed", "already"),
     heldFor: isHolding && wait > 0 ? Math.ceil(wait / 1_000) : undefined,
   };
