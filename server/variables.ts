@@ -133,6 +133,7 @@ const schema = z.object({
   ADMIN_SECOND_FACTOR: oneOf("optional", "required").default("optional"),
   SESSION_IDLE_MINUTES: integer(1, 10_080).optional(),
   SESSION_MAX_HOURS: integer(1, 720).optional(),
+  UNDO_SECONDS: integer(0, 600).default(60),
   OFFER_REMIND_HOURS: integer(0, 1000).default(24),
   OFFER_LAPSE_HOURS: integer(0, 1000).default(48),
   VETTING_REQUIRED: vettingNeeds.optional(),

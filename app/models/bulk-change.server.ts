@@ -34,8 +34,6 @@ export interface BulkChangeDocument {
   volunteerIds?: string[];
   createdAt: Date;
   startedAt?: Date;
-  /** Mails are held until then, and Stop takes the changes back. */
-  mailsAt?: Date;
   stoppedAt?: Date;
   /** When nothing was left to do. */
   endedAt?: Date;
@@ -61,7 +59,6 @@ const schema = new Schema<BulkChangeDocument>(
     volunteerIds: { type: [String], default: undefined },
     createdAt: requiredDate,
     startedAt: Date,
-    mailsAt: Date,
     stoppedAt: Date,
     endedAt: Date,
     results: {

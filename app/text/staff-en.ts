@@ -201,6 +201,8 @@ const staff = {
     unassigned: (id: string) => `The volunteer was taken off request ${id} and gets an email.`,
     noted: () => "The note was added.",
     prioritized: () => "The priority was saved.",
+    takenBack: () => "Taken back. Nobody was emailed.",
+    undo: "Undo",
     see: "See the request",
   },
   details: {
@@ -385,8 +387,10 @@ const staff = {
     offers: (count: string) => `offers: ${count}`,
     crew: "Choose another crew",
     goOn: "Go on with this crew",
-    held: "Emails leave 60 seconds after the start. Until then, Stop takes back what has not changed since.",
-    heldOnly: "For 60 seconds after the start, Stop takes back what has not changed since.",
+    held: (seconds: string) =>
+      `Emails leave after ${seconds} seconds. Until then, Stop takes back what has not changed since.`,
+    heldOnly: (seconds: string) =>
+      `For ${seconds} seconds, Stop takes back what has not changed since.`,
     call: (count: string) => `Call them: no working email (${count})`,
     bounced: "Email bounced",
     already: (count: string) => `Unchanged, already done (${count})`,
@@ -810,6 +814,7 @@ const staff = {
       a: "Next step: accept, or close",
       r: "Reject: choose a reason",
       n: "Write a note",
+      u: "Undo the last decision",
       "/": "Find anybody",
       "?": "Show this list",
     },

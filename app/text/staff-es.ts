@@ -200,6 +200,8 @@ export default {
     unassigned: (id) => `El voluntario ya no está en la solicitud ${id} y recibirá un correo.`,
     noted: () => "La nota quedó agregada.",
     prioritized: () => "La prioridad quedó guardada.",
+    takenBack: () => "Deshecho. No se envió ningún correo.",
+    undo: "Deshacer",
     see: "Ver la solicitud",
   },
   details: {
@@ -383,9 +385,10 @@ export default {
     offers: (count: string) => `ofertas: ${count}`,
     crew: "Elegir otra cuadrilla",
     goOn: "Seguir con esta cuadrilla",
-    held: "Los correos salen 60 segundos después del inicio. Hasta entonces, Detener deshace lo que no haya cambiado después.",
-    heldOnly:
-      "Durante 60 segundos después del inicio, Detener deshace lo que no haya cambiado después.",
+    held: (seconds) =>
+      `Los correos salen después de ${seconds} segundos. Hasta entonces, Detener deshace lo que no haya cambiado después.`,
+    heldOnly: (seconds) =>
+      `Durante ${seconds} segundos, Detener deshace lo que no haya cambiado después.`,
     call: (count: string) => `Llámelos: no tienen un correo que funcione (${count})`,
     bounced: "Correo devuelto",
     already: (count: string) => `Sin cambios, ya estaban hechas (${count})`,
@@ -812,6 +815,7 @@ export default {
       a: "Paso siguiente: aceptar o cerrar",
       r: "Rechazar: elegir un motivo",
       n: "Escribir una nota",
+      u: "Deshacer la última decisión",
       "/": "Buscar a cualquier persona",
       "?": "Mostrar esta lista",
     },

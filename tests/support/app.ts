@@ -78,6 +78,7 @@ async function launch(mongodb: string, more: Record<string, string>, start: stri
     MONGODB_URI: `${mongodb}/hub`,
     DATA_DIR: join(home, "data"),
     LOG_LEVEL: "info",
+    UNDO_SECONDS: "0",
   };
 
   const output = openSync(log, "a");
@@ -134,7 +135,9 @@ export default async function setup(project: TestProject) {
   const started = await Promise.allSettled(
     Array.from({ length: workers }, async (_, n) => {
       const database = `${mongod.uri}/hub-${n + 1}`;
-      return { app: await startApp("", { MONGODB_URI: database }), database };
+      // As by default: the mailbox of the tests lets held mails go.
+      const settings = { MONGODB_URI: database, UNDO_SECONDS: "60" };
+      return { app: await startApp("", settings), database };
     }),
   );
   const running = started.flatMap((one) => (one.status === "fulfilled" ? one.value : []));

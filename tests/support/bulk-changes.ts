@@ -12,16 +12,15 @@ interface Change {
   action?: BulkAction;
   by?: string;
   parameters?: BulkParameters;
-  holdMs?: number;
 }
 
 /** Stores a selection and starts it; nothing works on it yet. */
 export async function startChange(
   requestIds: readonly string[],
-  { action = "accept", by = ADA.id, parameters = {}, holdMs }: Change = {},
+  { action = "accept", by = ADA.id, parameters = {} }: Change = {},
 ) {
   const id = await storeSelection({ requestIds, action, by, list: "" });
-  await startBulkChange(id, by, parameters, holdMs === undefined ? {} : { holdMs });
+  await startBulkChange(id, by, parameters);
   return id;
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, inject } from "vitest";
 
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { log } from "~/services/platform/log.server";
 import { migrate } from "~/services/platform/migrations.server";
+import { useTestSettings } from "./settings";
 
 /**
  * Gives a test file an empty, migrated database: its worker's, which the next file reuses, or with
@@ -14,7 +14,7 @@ import { migrate } from "~/services/platform/migrations.server";
 export function useDatabase({ ownDatabase = false } = {}) {
   const name = ownDatabase ? randomUUID() : process.env.VITEST_POOL_ID!;
   beforeAll(async () => {
-    log.level = "silent";
+    useTestSettings();
     await connectDatabase(`${inject("mongodb")}/test-${name}`);
     await migrate();
     registerOutboxes();

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 
+import { HelpRequests } from "~/models/request.server";
+import { relayReleased } from "~/services/platform/outbox-relay.server";
 import type { TestAccount } from "./accounts";
 import { eventually } from "./eventually";
 import { Visitor } from "./visitor";
@@ -17,11 +19,22 @@ export interface TestMail {
 export const MAILBOX_PATHS =
   "/dev/mail /dev/mail.json /dev/mail.data /dev/mail.json?x /DEV/MAIL /dev/mail/".split(" ");
 
-/** Mails to one address, newest first. */
-export const listMailsTo = async (email: string) =>
-  ((await new Visitor().call("GET", "/dev/mail.json")).json as TestMail[]).filter(
-    ({ to }) => to === email,
+/** Lets the mails go that wait because a decision can be undone: as if their time had come. */
+export async function releaseMails() {
+  await HelpRequests.updateMany(
+    { hasIntents: true },
+    { $set: { "intents.$[held].after": new Date() } },
+    { arrayFilters: [{ "held.after": { $exists: true } }] },
   );
+  await relayReleased();
+}
+
+/** Mails to one address, newest first, without a wait for the time to undo. */
+export async function listMailsTo(email: string) {
+  await releaseMails();
+  const { json } = await new Visitor().call("GET", "/dev/mail.json");
+  return (json as TestMail[]).filter(({ to }) => to === email);
+}
 
 /** Waits for the newest mail to an address with a matching text. */
 export const waitForMail = (email: string, pattern: string | RegExp) =>

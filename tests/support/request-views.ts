@@ -17,6 +17,7 @@ export const REQUEST_FACTS: RequestFactsView = {
   city: "Englewood",
   zip: "34223",
   county: "Sarasota",
+  undo: undefined,
   status: "Unevaluated",
   helpTypes: ["exterior", "other"],
   other: "A tree on a shed",

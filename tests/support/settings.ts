@@ -20,6 +20,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     devMailboxEnabled: true,
     passwordMinLength: 12,
     adminSecondFactor: "optional",
+    undoSeconds: 0,
     offerRemindHours: 24,
     offerLapseHours: 48,
     vettingRequired: [],

@@ -11,6 +11,7 @@ import * as applications from "~/services/volunteers/applications.server";
 import { createApiKey } from "./api-keys";
 import type { DrivenPage } from "./driven-page";
 import type { Hub } from "./hub";
+import { useTestSettings } from "./settings";
 import { storeVolunteers } from "./volunteers";
 
 /** Addresses of the staff screens by their state, and what a browser says about a response. */
@@ -130,10 +131,12 @@ async function createBulkScreens(hub: Hub, requestIds: readonly string[]) {
   const [accept, priority, offer, print, stopped] = await Promise.all(
     (["accept", "priority", "offer", "print", "priority"] as const).map(select),
   );
+  useTestSettings({ undoSeconds: 60 });
   await startBulkChange(stopped!, by, { priority: 2, reason: "Insulin" });
   await workOnBulkChange(stopped!);
   await stopBulkChange(stopped!, by);
   await workOnBulkChange(stopped!);
+  useTestSettings();
   const unknown = `/requests/bulk?id=B00000000`;
   return {
     "in bulk, accepting": [`/requests/bulk?id=${accept!}`],

@@ -86,11 +86,16 @@ export class TestResponse {
   }
 
   get banner() {
-    return this.textAt(".banner");
+    return this.banners[0];
   }
 
+  /** What the banners say, without their buttons. */
   get banners() {
-    return this.texts(".banner");
+    return this.all(".banner").map((banner) => {
+      const text = banner.cloneNode(true) as Element;
+      for (const form of text.querySelectorAll("form, button")) form.remove();
+      return foldText(text);
+    });
   }
 
   /** Text of the section that an id labels. */

@@ -3,11 +3,12 @@ import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
+import { UndoForm } from "../requests/undo-form";
 import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 export function AssignedBanner({
-  outcome: { requestId, subject, assigned, already, refused },
+  outcome: { requestId, subject, undo, assigned, already, refused },
 }: {
   outcome: AssignmentResultView;
 }) {
@@ -33,6 +34,7 @@ export function AssignedBanner({
       <p>
         <Link href={requestDetailsHref(requestId)}>{t.staff.done.see}</Link>
       </p>
+      {undo && <UndoForm action={requestDetailsHref(requestId)} undo={undo} />}
     </Banner>
   );
 }

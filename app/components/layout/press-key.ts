@@ -36,6 +36,8 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
       return openFold(find(key));
     case "n":
       return focus(find("n"));
+    case "u":
+      return press(document.querySelector<HTMLElement>('main [data-key="u"]'));
     default:
       return false;
   }

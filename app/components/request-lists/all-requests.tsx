@@ -23,6 +23,7 @@ import { Link } from "../ui/link";
 import { LiveList } from "../list/live-news";
 import type { Paging } from "../list/pagination";
 import { ResultCount } from "../list/result-count";
+import { UndoFields } from "../requests/undo-form";
 import { allRequestsHref } from "./all-requests-view";
 import { BulkBar } from "./bulk-bar";
 import { DecisionLine } from "./decision-line";
@@ -77,7 +78,7 @@ export function AllRequests(props: Props) {
           <Banner kind="alert">{formatMessage(alert)}</Banner>
         </div>
       )}
-      {decision && <DecisionLine key={decision.id} decision={decision} />}
+      {decision && <DecisionLine key={decision.id} decision={decision} undoForm={UNDO_FORM} />}
     </>
   );
   return (
@@ -131,9 +132,21 @@ export function AllRequests(props: Props) {
         )}
       </div>
       {pane}
+      {decision?.undo && (
+        <Form
+          id={UNDO_FORM}
+          method="post"
+          action={allRequestsHref(list.query, { open: decision.id })}
+        >
+          <UndoFields undo={decision.undo} />
+        </Form>
+      )}
     </div>
   );
 }
+
+/** Outside the list's form. */
+const UNDO_FORM = "undo";
 
 /**
  * Ref of the line of filters. Table head and pane stick below it (`--head`), whose height depends

@@ -129,7 +129,7 @@ function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview"
 function BulkFacts({ preview }: Pick<Props, "preview">) {
   const { t, formatMessage } = useText();
   const words = t.staff.bulk;
-  const { action, total, more, changing, homeowners, offers, noOffer } = preview;
+  const { action, total, more, changing, homeowners, offers, noOffer, undoSeconds } = preview;
   const mailed = offers.filter(({ count }) => count > 0).length;
   const sendsNoMail = action === "priority";
   const isKnown = action !== "offer" || offers.length > 0;
@@ -155,7 +155,9 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
           </li>
         ))}
         {noOffer && <li>{formatMessage(noOffer)}</li>}
-        <li>{sendsNoMail ? words.heldOnly : words.held}</li>
+        {undoSeconds > 0 && (
+          <li>{words[sendsNoMail ? "heldOnly" : "held"](formatNumber(undoSeconds))}</li>
+        )}
       </ul>
       <BulkNames heading={words.who} people={changing} />
       <BulkNames heading={words.cannot} people={preview.refused} />

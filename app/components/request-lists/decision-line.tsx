@@ -7,23 +7,24 @@ const SHOWN_MS = 8_000;
 const isInUse = (line: Element | null) =>
   line !== null && (line.matches(":hover") || line.querySelector(":focus-visible") !== null);
 
-/** What was just decided, below the list: with script for eight seconds. */
-export function DecisionLine({ decision }: { decision: DecisionView }) {
+/** What was just decided, below the list: with script for eight seconds, or until it is mailed. */
+export function DecisionLine({ decision, undoForm }: { decision: DecisionView; undoForm: string }) {
   const [isOver, setOver] = useState(false);
   const line = useRef<HTMLDivElement>(null);
+  const shownMs = Math.max(SHOWN_MS, (decision.undo?.seconds ?? 0) * 1_000);
   useEffect(() => {
     let timer = setTimeout(function end() {
       if (isInUse(line.current)) timer = setTimeout(end, SHOWN_MS);
       else setOver(true);
-    }, SHOWN_MS);
+    }, shownMs);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
+  }, [shownMs]);
   if (isOver) return null;
   return (
     <div className="line" ref={line}>
-      <DecisionBanner decision={decision} />
+      <DecisionBanner decision={decision} undoForm={undoForm} />
     </div>
   );
 }

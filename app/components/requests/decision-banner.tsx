@@ -8,12 +8,18 @@ import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { UndoButton, UndoForm } from "./undo-form";
 
-/** Confirms a decision; shows the phone number if the homeowner gets no email. */
+/**
+ * Confirms a decision, with the phone number if the homeowner gets no email; it can be undone, in a
+ * list's form by a form of its own.
+ */
 export function DecisionBanner({
-  decision: { action, id, subject, phone, mail },
+  decision: { action, id, subject, phone, mail, undo },
+  undoForm,
 }: {
   decision: DecisionView;
+  undoForm?: string | undefined;
 }) {
   const { t } = useText();
   const words = t.staff.done;
@@ -22,6 +28,9 @@ export function DecisionBanner({
       <WithIsolatedName words={words[action]} name={subject} />{" "}
       <MailNotice mail={mail} phone={phone} />{" "}
       <Link href={requestDetailsHref(id)}>{words.see}</Link>
+      {undo && " "}
+      {undo && undoForm && <UndoButton key={undo.rev} undo={undo} form={undoForm} />}
+      {undo && !undoForm && <UndoForm action={requestDetailsHref(id)} undo={undo} />}
     </Banner>
   );
 }

@@ -10,10 +10,13 @@ import { Banner } from "../ui/banner";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { MailNotice } from "../requests/decision-banner";
 import { DoneBanner } from "../requests/done-banner";
+import { UndoForm } from "../requests/undo-form";
 import { getLabel } from "./request-history";
 
 interface Props {
-  request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone">;
+  /** Address of the request here. */
+  action: string;
+  request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone" | "undo">;
   state: RequestState;
   form: RefusedForm | undefined;
   done: CompletedActionView | undefined;
@@ -21,11 +24,14 @@ interface Props {
   last: HistoryEntryView | undefined;
 }
 
-const getMailState = ({ email, mailBounced }: Props["request"]) =>
+const getMailState = ({ email, mailBounced }: Pick<RequestFactsView, "email" | "mailBounced">) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
 
-/** Result of the last form: why it was refused, with its text if the form is gone; or success. */
-export function RequestMessages({ request, state, form, done, last }: Props) {
+/**
+ * Result of the last form: why it was refused, with its text if the form is gone; or success. While
+ * the last change can be undone, by whomever it was made, its button.
+ */
+export function RequestMessages({ action, request, state, form, done, last }: Props) {
   const { t, formatMessage } = useText();
   const states: readonly RequestState[] = form ? REQUEST_ACTIONS[form.intent].shown : [];
   const isGone = form !== undefined && !states.includes(state);
@@ -46,6 +52,12 @@ export function RequestMessages({ request, state, form, done, last }: Props) {
             <MailNotice mail={getMailState(request)} phone={request.phone} />
           )}
         </DoneBanner>
+      )}
+      {request.undo && last && (
+        <div className="note flow">
+          {getLabel(t.staff.events, last.event)}: {t.staff.history.by(last.at, last.actorName)}
+          <UndoForm action={action} undo={request.undo} />
+        </div>
       )}
     </>
   );

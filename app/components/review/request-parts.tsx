@@ -38,7 +38,11 @@ export function toRequestParts(
   return {
     isCorrecting,
     messages: (
-      <RequestMessages {...{ request, state, form }} done={view.done} last={view.history[0]} />
+      <RequestMessages
+        {...{ action, request, state, form }}
+        done={view.done}
+        last={view.history[0]}
+      />
     ),
     claim: isThere && <ClaimForm action={action} claim={view.claim} />,
     priority: isThere && <PriorityForm {...toProps("prioritize")} request={request} />,

@@ -8,6 +8,8 @@ interface Props {
   /** For a form whose other buttons only change what it shows. */
   formMethod?: "post";
   formAction?: string;
+  /** The id of its form, if that is elsewhere. */
+  form?: string | undefined;
   /** Says which of a form's buttons was pressed. */
   name?: string;
   value?: string;

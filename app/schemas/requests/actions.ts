@@ -11,6 +11,7 @@ import {
   PriorityForm,
   RejectForm,
   ReopenForm,
+  TakeBackForm,
 } from "./request-review";
 
 /** Stage of a request: to be decided, in progress, or over. */
@@ -59,6 +60,8 @@ export const REQUEST_ACTIONS = {
   },
   note: { form: NoteForm, shown: ["decide", "active", "over"], done: "noted", isDecision: false },
   reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
+  /** A button that goes with the time. */
+  takeBack: { form: TakeBackForm, shown: [], done: "takenBack", isDecision: false },
   claim: {
     form: ClaimForm,
     shown: ["decide", "active", "over"],

@@ -42,6 +42,14 @@ export const keptIsGiven = {
 /** Accept form: no fields to fill in. */
 export const AcceptForm = z.object({ then: nextField });
 
+/** Takes back the change with this number. */
+export const TakeBackForm = z.object({
+  rev: z
+    .string("request.changedSince")
+    .regex(/^\d{1,9}$/, "request.changedSince")
+    .transform(Number),
+});
+
 /** Reject form; `seen` is the status the administrator saw. */
 export const RejectForm = z
   .object({

@@ -21,19 +21,18 @@ export interface AssignmentOutcome extends AssignmentLists {
 
 /**
  * Offers a request to volunteers; never removes an assignment. Ids that can't be assigned are
- * listed as refused while the others get their offer. With `holdMailsUntil`, it can be taken back
- * until then. Throws `invalid` if no id can be assigned, `not-found`, and `conflict` if all
- * lack a vetting that the center requires, or with the status unless it is Accepted or Active.
+ * listed as refused while the others get their offer. Throws `invalid` if no id can be assigned,
+ * `not-found`, and `conflict` if all lack a vetting that the center requires, or with the status
+ * unless it is Accepted or Active.
  */
 export async function assign(
   requestId: string,
   volunteerIds: readonly string[],
   actor: Actor,
-  held: { holdMailsUntil?: Date } = {},
 ): Promise<AssignmentOutcome> {
   const { volunteers, refused } = await findAssignable(volunteerIds);
   // Also without volunteers: the request's status is the more useful error of the two.
-  const changed = await applyEvent(requestId, assigning, { volunteers, refused }, actor, held);
+  const changed = await applyEvent(requestId, assigning, { volunteers, refused }, actor);
   if (!changed) {
     const outcome = { assigned: [], already: volunteers, refused };
     if (volunteers.length > 0) return outcome;

@@ -7,6 +7,7 @@ import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { select } from "../platform/projection.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
+import { settings } from "../platform/settings.server";
 import { getBulkChange } from "../requests/bulk-selections.server";
 import { applyEvent } from "../requests/events.server";
 import { prioritizing } from "../requests/prioritizing.server";
@@ -16,8 +17,6 @@ import { assign, toNoOffer } from "./assigning.server";
 
 /** A change of many requests is a list of single decisions, each made as it is made alone. */
 
-/** How long mails wait after the start, and Stop takes back what has not changed since. */
-const HOLD_MS = 60_000;
 /** A started change is kept for its result to be read. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Requests changed at once. */
@@ -36,26 +35,26 @@ export interface BulkParameters {
 }
 
 type Started = BulkChangeDocument &
-  Required<Pick<BulkChangeDocument, "startedAt" | "mailsAt">> & {
-    action: Exclude<BulkAction, "print">;
-  };
+  Required<Pick<BulkChangeDocument, "startedAt">> & { action: Exclude<BulkAction, "print"> };
 
 const findStarted = (id: string) =>
   BulkChanges.findOne({ _id: id, startedAt: { $exists: true } }).lean<Started>();
 
 const toActor = ({ by }: Pick<BulkChangeDocument, "by">): Actor => ({ role: "admin", id: by });
 
+const toHoldMs = () => settings().undoSeconds * 1_000;
+
+/** How long Stop can still take back an ended change; 0 if its mails have left. */
+export const toHeldMs = ({ endedAt }: Pick<BulkChangeDocument, "endedAt">) =>
+  endedAt ? Math.max(0, endedAt.getTime() + toHoldMs() - Date.now()) : toHoldMs();
+
 /** Where a started change is, as its times and results say. */
-export function toBulkState(
-  { stoppedAt, endedAt, mailsAt, results }: BulkChangeDocument,
-  now = new Date(),
-): BulkState {
+export function toBulkState(change: BulkChangeDocument): BulkState {
+  const { stoppedAt, endedAt, results } = change;
   if (stoppedAt) return endedAt ? "stopped" : "stopping";
   if (!endedAt) return "running";
-  const isHeld = mailsAt !== undefined && mailsAt > now;
-  return isHeld && Object.values(results).some(({ outcome }) => outcome === "changed")
-    ? "holding"
-    : "done";
+  const isChanged = Object.values(results).some(({ outcome }) => outcome === "changed");
+  return isChanged && toHeldMs(change) > 0 ? "holding" : "done";
 }
 
 /** Starts the change of a selection; a no-op if it was started before. Throws `not-found`. */
@@ -63,13 +62,11 @@ export async function startBulkChange(
   id: string,
   by: string,
   { priority, reason = "", volunteerIds }: BulkParameters,
-  { holdMs = HOLD_MS } = {},
 ) {
   await getBulkChange(id, by);
   const now = Date.now();
   const started = {
     startedAt: new Date(now),
-    mailsAt: new Date(now + holdMs),
     expireAt: new Date(now + KEPT_MS),
     ...(priority !== undefined && { priority, priorityReason: reason }),
     ...(volunteerIds && { volunteerIds: [...volunteerIds] }),
@@ -86,7 +83,7 @@ export async function listUnderWay(): Promise<ReadonlyMap<string, string>> {
   const changes = await BulkChanges.find({
     startedAt: { $exists: true },
     stoppedAt: { $exists: false },
-    $or: [{ endedAt: { $exists: false } }, { mailsAt: { $gt: new Date() } }],
+    $or: [{ endedAt: { $exists: false } }, { endedAt: { $gt: new Date(Date.now() - toHoldMs()) } }],
   }).lean<BulkChangeDocument[]>();
   const isUnderWay = (change: BulkChangeDocument) => toBulkState(change) !== "done";
   return new Map(changes.filter(isUnderWay).map(({ _id, by }) => [by, _id]));
@@ -115,17 +112,15 @@ export async function stopBulkChange(id: string, by: string) {
 export async function workOnBulkChange(id: string): Promise<void> {
   let change = await findStarted(id);
   while (change) {
-    const { stoppedAt }: Started = change;
+    const { stoppedAt, endedAt }: Started = change;
     const left = listLeft(change).slice(0, BATCH_SIZE);
     if (left.length > 0) await workOn(left, change);
-    else {
-      // Unless Stop came meanwhile.
-      const { matchedCount } = await BulkChanges.updateOne(
-        { _id: id, stoppedAt: stoppedAt ?? { $exists: false } },
+    else if (endedAt) return;
+    else
+      await BulkChanges.updateOne(
+        { _id: id, stoppedAt: stoppedAt ?? { $exists: false } }, // unless Stop came meanwhile
         { $set: { endedAt: new Date() } },
       );
-      if (matchedCount > 0) return;
-    }
     change = await findStarted(id);
   }
 }
@@ -165,16 +160,15 @@ const toChanged = (rev: number): BulkResult => ({ outcome: "changed", rev });
 
 /** The decision, and who of a crew got no offer; without `rev` nothing changed. */
 async function decide(requestId: string, change: Started) {
-  const { action, priority = 0, priorityReason, volunteerIds = [], mailsAt } = change;
+  const { action, priority = 0, priorityReason, volunteerIds = [] } = change;
   const actor = toActor(change);
-  const held = { holdMailsUntil: mailsAt };
   if (action === "offer") {
-    const { rev, refused } = await assign(requestId, volunteerIds, actor, held);
+    const { rev, refused } = await assign(requestId, volunteerIds, actor);
     return { rev, reason: toNoOffer(refused) };
   }
   const changed = await (action === "accept"
-    ? applyEvent(requestId, accepting, {}, actor, held)
-    : applyEvent(requestId, prioritizing, { priority, reason: priorityReason }, actor, held));
+    ? applyEvent(requestId, accepting, {}, actor)
+    : applyEvent(requestId, prioritizing, { priority, reason: priorityReason }, actor));
   return { rev: changed?.rev };
 }
 

@@ -33,6 +33,8 @@ export interface Settings {
   /** Idle and absolute session timeouts; absent: the defaults of the role. */
   sessionIdleMinutes?: number;
   sessionMaxHours?: number;
+  /** How long the mails of a staff decision wait, and it can be taken back; 0: not at all. */
+  undoSeconds: number;
   /** Hours until an unanswered offer gets a reminder and shows up on the dashboard. */
   offerRemindHours: number;
   /** Hours until an unanswered offer expires. */

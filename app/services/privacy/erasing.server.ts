@@ -11,6 +11,7 @@ import { recordAudit } from "../platform/audit.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
+import { settings } from "../platform/settings.server";
 import { withdrawing } from "../requests/closing.server";
 import { applyEvent } from "../requests/events.server";
 import { deleteVolunteer } from "../volunteers/deleting.server";
@@ -126,7 +127,7 @@ async function removeTraces(kind: ErasableKind, id: string, email?: string) {
 /** A colleague's change that is under way goes on without who is erased. */
 async function leaveBulkChanges(id: string) {
   const isIn = { $or: [{ requestIds: id }, { volunteerIds: id }] };
-  const isOver = { endedAt: { $exists: true }, mailsAt: { $lte: new Date() } };
+  const isOver = { endedAt: { $lt: new Date(Date.now() - settings().undoSeconds * 1_000) } };
   await BulkChanges.deleteMany({ $and: [isIn, { $or: [{ startedAt: null }, isOver] }] });
   await BulkChanges.updateMany(isIn, {
     $pull: { requestIds: id, volunteerIds: id },

@@ -70,6 +70,7 @@ export const assigning = defineRule(
       },
     };
   },
+  { isHeld: true },
 );
 
 interface JobEvent {
@@ -79,15 +80,20 @@ const findJob = (doc: RequestDocument, { assignmentId }: JobEvent) =>
   doc.assignments.find(({ id }) => id === assignmentId);
 
 /** Cancels one volunteer's job. */
-export const unassigning = defineRule("unassign", ["admin"], (doc, event: JobEvent, now) => {
-  const job = findJob(doc, event);
-  if (!job) return { kind: "refused", code: "not-found", reason: "assign.notFound" };
-  const { state, name } = job;
-  if (state === "Cancelled") return NOOP;
-  if (state === "Completed") return conflict({ key: "assign.completed", params: { name } });
-  if (state === "Declined") return conflict({ key: "assign.ended", params: { name } });
-  return cancelJobs(doc, [job], "unassigned", now);
-});
+export const unassigning = defineRule(
+  "unassign",
+  ["admin"],
+  (doc, event: JobEvent, now) => {
+    const job = findJob(doc, event);
+    if (!job) return { kind: "refused", code: "not-found", reason: "assign.notFound" };
+    const { state, name } = job;
+    if (state === "Cancelled") return NOOP;
+    if (state === "Completed") return conflict({ key: "assign.completed", params: { name } });
+    if (state === "Declined") return conflict({ key: "assign.ended", params: { name } });
+    return cancelJobs(doc, [job], "unassigned", now);
+  },
+  { isHeld: true },
+);
 
 /** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
 const JOB_NOT_FOUND = { kind: "refused", code: "not-found", reason: "job.notFound" } as const;

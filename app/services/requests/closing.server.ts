@@ -17,21 +17,26 @@ export interface Close {
  * Active → Resolved. A repeat with other notes or another outcome is a conflict: they would be
  * lost silently.
  */
-export const closing = defineRule("close", ["admin"], (doc, event: Close, now) => {
-  const { outcome = "done" } = event;
-  const notes = event.notes.trim();
-  if (doc.status === "Resolved") {
-    if (event.outcome && event.outcome !== (doc.outcome ?? "done"))
-      return conflict("request.otherOutcome");
-    return notes === "" || notes === doc.closeNotes ? NOOP : conflict("request.otherNotes");
-  }
-  if (doc.status === "Unevaluated") return statusConflict(doc, "decide");
-  if (doc.status === "Accepted") return statusConflict(doc, "assign");
-  if (doc.status === "Rejected") return statusConflict(doc);
-  return resolve(doc, { outcome, ...(notes && { closeNotes: notes }) }, now, {
-    kind: "request-resolved",
-  });
-});
+export const closing = defineRule(
+  "close",
+  ["admin"],
+  (doc, event: Close, now) => {
+    const { outcome = "done" } = event;
+    const notes = event.notes.trim();
+    if (doc.status === "Resolved") {
+      if (event.outcome && event.outcome !== (doc.outcome ?? "done"))
+        return conflict("request.otherOutcome");
+      return notes === "" || notes === doc.closeNotes ? NOOP : conflict("request.otherNotes");
+    }
+    if (doc.status === "Unevaluated") return statusConflict(doc, "decide");
+    if (doc.status === "Accepted") return statusConflict(doc, "assign");
+    if (doc.status === "Rejected") return statusConflict(doc);
+    return resolve(doc, { outcome, ...(notes && { closeNotes: notes }) }, now, {
+      kind: "request-resolved",
+    });
+  },
+  { isHeld: true },
+);
 
 /** Any open status → Resolved because the homeowner is to be erased: only volunteers are mailed. */
 export const withdrawing = defineRule("close", ["admin", "system"], (doc, _: object, now) =>

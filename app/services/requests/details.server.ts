@@ -12,6 +12,7 @@ import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
 import { getAnswersVersion } from "./correcting.server";
+import { UNDO_PROJECTION } from "./taking-back.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */
@@ -117,9 +118,10 @@ async function listDuplicates({ _id, history }: RequestDocument): Promise<string
   return [...new Set(ids)].filter((id) => others.some((other) => other._id === id));
 }
 
-/** Name, street and contact details of a request's homeowner. */
+/** Name, street and contact details of a request's homeowner, and what may be taken back. */
 const CONTACT_PROJECTION = {
   ...select("firstName", "lastName", "email", "phone", "mailBounced"),
+  ...UNDO_PROJECTION,
   "address.line1": 1,
 } as const;
 export interface RequestContact extends Selected<RequestDocument, typeof CONTACT_PROJECTION> {

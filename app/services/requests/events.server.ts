@@ -16,6 +16,7 @@ import {
   type Refusal,
 } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
+import { settings } from "../platform/settings.server";
 
 /** Direct effects of an event; `toChange` derives the rest. */
 export interface Effects {
@@ -39,12 +40,15 @@ export interface Rule<Event> {
   type: RequestEventType;
   roles: readonly Actor["role"][];
   decide: (doc: RequestDocument, event: Event, now: Date, actor: Actor) => Decision;
+  /** Its mails wait for the time of the setting; until then it can be taken back. */
+  isHeld: boolean;
 }
 export const defineRule = <Event = unknown>(
   type: RequestEventType,
   roles: readonly Actor["role"][],
   decide: Rule<Event>["decide"],
-): Rule<Event> => ({ type, roles, decide });
+  { isHeld = false } = {},
+): Rule<Event> => ({ type, roles, decide, isHeld });
 
 /** The request's status is not the one the actor expects. */
 export const statusConflict = (
@@ -54,25 +58,20 @@ export const statusConflict = (
 
 /**
  * Applies an event to a request by compare-and-swap. Promises the changed request, or undefined if
- * the event was already applied. With `holdMailsUntil`, its mails can be taken back until then.
- * Throws `not-found` and `conflict`.
+ * the event was already applied. Throws `not-found` and `conflict`.
  */
-export const applyEvent = <Event>(
-  id: string,
-  rule: Rule<Event>,
-  event: Event,
-  actor: Actor,
-  { holdMailsUntil }: { holdMailsUntil?: Date } = {},
-) =>
+export const applyEvent = <Event>(id: string, rule: Rule<Event>, event: Event, actor: Actor) =>
   compareAndSwap(HelpRequests, "request", id, (doc) => {
-    const outcome = decideEvent(doc, rule, event, actor, new Date());
-    return outcome.kind === "changed" && holdMailsUntil
-      ? { ...outcome, intents: outcome.intents.map((one) => hold(one, holdMailsUntil)) }
+    const now = new Date();
+    const outcome = decideEvent(doc, rule, event, actor, now);
+    const holdMs = rule.isHeld ? settings().undoSeconds * 1_000 : 0;
+    return outcome.kind === "changed" && holdMs > 0
+      ? { ...outcome, intents: hold(outcome.intents, new Date(now.getTime() + holdMs)) }
       : outcome;
   });
 
-const hold = (message: OutboxMessage, after: Date) =>
-  message.kind === "audit" ? message : { ...message, after };
+const hold = (messages: readonly OutboxMessage[], after: Date): OutboxMessage[] =>
+  messages.map((one) => (one.kind === "audit" ? one : { ...one, after }));
 
 /**
  * Decides what an event does to a request, as a pure function.

@@ -11,11 +11,16 @@ import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 
 /** Unevaluated → Accepted. */
-export const accepting = defineRule("accept", ["admin"], (doc) => {
-  if (doc.status === "Accepted") return NOOP;
-  if (doc.status !== "Unevaluated") return statusConflict(doc);
-  return { kind: "effects", status: "Accepted", mails: [{ kind: "request-accepted" }] };
-});
+export const accepting = defineRule(
+  "accept",
+  ["admin"],
+  (doc) => {
+    if (doc.status === "Accepted") return NOOP;
+    if (doc.status !== "Unevaluated") return statusConflict(doc);
+    return { kind: "effects", status: "Accepted", mails: [{ kind: "request-accepted" }] };
+  },
+  { isHeld: true },
+);
 
 export const accept = (id: string, actor: Actor) => applyEvent(id, accepting, {}, actor);
 
@@ -49,6 +54,7 @@ export const rejecting = defineRule(
       mails: [{ kind: "request-rejected" }],
     };
   },
+  { isHeld: true },
 );
 
 /** Without `seen`, the status at the start of the call counts. */

@@ -1,13 +1,25 @@
+import type { Assignment } from "~/models/assignment.server";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
+import { select } from "../platform/projection.server";
 import { applyEvent, defineRule, isTakenBack, type Effects } from "./events.server";
 
-/**
- * Undoes the last change, if nothing has changed since and its mails are still held. Only changes
- * made in bulk hold their mails.
- */
+/** What decides whether the last change can be taken back. */
+export const UNDO_PROJECTION = select(
+  ...(["status", "history", "intents", "assignments", "createdAt"] as const),
+);
+type Undoable = Pick<RequestDocument, keyof typeof UNDO_PROJECTION>;
+
+/** The mails of a change, and until when all of them are held. */
+function findMails({ intents }: Pick<Undoable, "intents">, rev: number, now: Date) {
+  const mails = intents.filter((one) => one.rev === rev && one.kind !== "audit");
+  const isHeld = mails.every(({ after }) => after && after > now);
+  return { mails, heldUntil: isHeld ? mails[0]?.after : undefined };
+}
+
+/** Undoes the last change, if nothing has changed since and its mails are still held. */
 export const takingBack = defineRule(
   "takeBack",
   ["admin"],
@@ -15,9 +27,8 @@ export const takingBack = defineRule(
     const last = doc.history.at(-1);
     if (last?.event === "takeBack" && last.rev === rev + 1) return NOOP;
     if (last?.rev !== rev) return conflict("request.changedSince");
-    const mails = doc.intents.filter((one) => one.rev === rev && one.kind !== "audit");
-    const isHeld = mails.length > 0 && mails.every(({ after }) => after && after > now);
-    if (last.event !== "prioritize" && !isHeld) return conflict("request.alreadyMailed");
+    const { mails, heldUntil } = findMails(doc, rev, now);
+    if (last.event !== "prioritize" && !heldUntil) return conflict("request.alreadyMailed");
     const undo = toUndo(doc, last, now);
     if (!undo) return conflict("request.changedSince");
     // What was taken back before has not happened.
@@ -41,13 +52,44 @@ export const takingBack = defineRule(
 
 /** The state before a history entry; undefined if its event can't be undone. */
 function toUndo(
-  doc: RequestDocument,
+  doc: Undoable,
   { event, from, jobIds = [], priority, rev }: HistoryEntry,
   now: Date,
-): Pick<Effects, "status" | "assignments" | "fields" | "annotates" | "entry"> | undefined {
+): Omit<Effects, "kind" | "mails" | "undone"> | undefined {
+  const changeJobs = (change: (job: Assignment) => Assignment) =>
+    doc.assignments.map((job) => (jobIds.includes(job.id) ? change(job) : job));
   switch (event) {
     case "accept":
       return from && { status: from };
+    case "reject":
+      return from && { status: from, fields: { reasonRejected: "" }, cleared: ["rejection"] };
+    case "close":
+      return (
+        from && {
+          status: from,
+          fields: { closeNotes: "" },
+          cleared: ["outcome"],
+          assignments: changeJobs(toOpenJob),
+          entry: { jobIds },
+        }
+      );
+    case "unassign":
+      return {
+        status: from ?? doc.status,
+        assignments: changeJobs(toOpenJob),
+        entry: { jobIds },
+      };
+    case "assign":
+      return {
+        status: from ?? doc.status,
+        assignments: changeJobs((job) => ({
+          ...job,
+          state: "Cancelled",
+          cancelledAt: now,
+          cancelReason: "taken-back",
+        })),
+        entry: { jobIds },
+      };
     case "prioritize": {
       const before = doc.history.findLast(
         (one) =>
@@ -64,19 +106,22 @@ function toUndo(
         }
       );
     }
-    case "assign":
-      return {
-        status: from ?? doc.status,
-        assignments: doc.assignments.map((job) =>
-          jobIds.includes(job.id)
-            ? { ...job, state: "Cancelled", cancelledAt: now, cancelReason: "taken-back" }
-            : job,
-        ),
-        entry: { jobIds },
-      };
     default:
       return undefined;
   }
+}
+
+/** A cancelled job as it was before. */
+function toOpenJob({ cancelledAt: _at, cancelReason: _reason, ...job }: Assignment): Assignment {
+  return { ...job, state: job.respondedAt ? "Scheduled" : "Offered" };
+}
+
+/** The last change, if it can be taken back before its mails leave, and for how many seconds. */
+export function findHeldChange(doc: Undoable, now = new Date()) {
+  const last = doc.history.at(-1);
+  const { heldUntil } = last ? findMails(doc, last.rev, now) : {};
+  if (!last || !heldUntil || !toUndo(doc, last, now)) return undefined;
+  return { rev: last.rev, seconds: Math.ceil((heldUntil.getTime() - now.getTime()) / 1_000) };
 }
 
 /** Undoes the change with this `rev`. Throws `not-found` and `conflict`. */

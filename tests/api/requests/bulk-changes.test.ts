@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
 import { toBulkState } from "~/services/jobs/bulk-changes.server";
@@ -12,6 +12,7 @@ import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { expectNotFound } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
+import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, storeRequests } from "../../support/stored-requests";
 import type { TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
@@ -19,6 +20,12 @@ import { storeVolunteers } from "../../support/volunteers";
 const hub = useHub();
 const { staff } = hub;
 beforeEach(() => hub.clearRequestLists());
+beforeAll(() => {
+  useTestSettings({ undoSeconds: 60 });
+});
+afterAll(() => {
+  useTestSettings();
+});
 
 const storeIds = async (stories: Parameters<typeof storeRequests>[0]) =>
   (await storeRequests(stories)).map(({ _id }) => _id);
@@ -336,7 +343,7 @@ test("500 requests are accepted in the background, whole and once", async () => 
     .toBe("holding");
   // However slow this machine is, Stop comes in time.
   const later = new Date(Date.now() + 60 * 60_000);
-  await BulkChanges.updateOne({ _id: id }, { $set: { mailsAt: later } });
+  await BulkChanges.updateOne({ _id: id }, { $set: { endedAt: later } });
   await HelpRequests.updateMany(
     { _id: { $in: ids } },
     { $set: { "intents.$[mail].after": later } },

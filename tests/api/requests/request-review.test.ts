@@ -7,7 +7,7 @@ import { newEmail } from "../../support/address";
 import { eventually } from "../../support/eventually";
 import { MISSING_HELP_FIELDS, newHelpFormFields, readFieldErrors } from "../../support/help-form";
 import { useHub, type TestRequest } from "../../support/hub";
-import { listMailsTo, waitForMail, waitForSubjects } from "../../support/mailbox";
+import { listMailsTo, releaseMails, waitForMail, waitForSubjects } from "../../support/mailbox";
 import { unknownIdQueries } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
 import {
@@ -709,6 +709,7 @@ describe("a request that staff enter for a caller", () => {
     expect(foldText(card)).toContain("Email: Not provided");
 
     await submitAction(id!, "accept");
+    await releaseMails();
     await eventually(async () => {
       expect((await hub.getRequest(id!)).intents).toEqual([]);
     });

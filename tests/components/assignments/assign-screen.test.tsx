@@ -370,6 +370,7 @@ test("after assigning, the outcome is a row of the table where the request was",
   const outcome = {
     requestId: "R1111AAAA",
     subject: "Ann Heron, 9 Pine St",
+    undo: undefined,
     assigned: ["Vera Oak"],
     already: [],
     refused: [],

@@ -449,6 +449,7 @@ describe("with script", () => {
       subject: "Ann, 12 Main St",
       phone: "9415550123",
       mail: "due",
+      undo: undefined,
     } as const;
     const { rerender: show } = render(<Screen {...PROPS} />);
     show(<Screen {...PROPS} rows={[...ROWS.slice(1), row("R0000000D")]} decision={decision} />);
@@ -509,6 +510,7 @@ describe("with script", () => {
       subject: "Ann, 12 Main St",
       phone: "9415550123",
       mail: "none",
+      undo: undefined,
     } as const;
     renderScreen(<Screen {...PROPS} decision={decision} />);
     act(() => {

@@ -24,6 +24,7 @@ const PREVIEW: BulkPreviewView = {
   list: "/requests?zip=34223",
   total: 23,
   more: false,
+  undoSeconds: 60,
   changing: people(20),
   homeowners: 18,
   offers: [],
@@ -42,7 +43,7 @@ describe("the confirmation", () => {
       "Chosen requests: 23.",
       "Requests that change: 20.",
       "Homeowners who get an email: 18.",
-      "Emails leave 60 seconds after the start. Until then, Stop takes back what has not changed since.",
+      "Emails leave after 60 seconds. Until then, Stop takes back what has not changed since.",
     ]);
     const form = screen.getByRole("button", { name: "Accept (20)" }).closest("form")!;
     expect(form.getAttribute("action")).toBe("/requests/bulk?id=B7K4MQ2AB");
@@ -111,7 +112,7 @@ describe("the confirmation", () => {
     expect(listItems().slice(0, 3)).toEqual([
       "Chosen requests: 23.",
       "Nobody gets an email.",
-      "For 60 seconds after the start, Stop takes back what has not changed since.",
+      "For 60 seconds, Stop takes back what has not changed since.",
     ]);
     expect(screen.getAllByRole("radio").map((one) => (one as HTMLInputElement).value)).toEqual([
       "none",

@@ -270,6 +270,7 @@ const DECISION = {
   subject: "Ann Heron, 9 Pine St",
   phone: "9415550166",
   mail: "due",
+  undo: undefined,
 } as const;
 
 test.each([

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Applications } from "~/models/application.server";
@@ -28,6 +28,7 @@ import { findTraces, storePerson, type Person } from "../../support/people";
 import { useQueue } from "../../support/queue";
 import * as requests from "../../support/requests";
 import { storeVolunteer } from "../../support/volunteers";
+import { useTestSettings } from "../../support/settings";
 
 useDatabase();
 useQueue();
@@ -130,7 +131,11 @@ describe("an erased request", () => {
       action: "priority" as const,
       list: "",
     });
-    await startBulkChange(change, "UCOLLEAGU", { priority: 1 }, { holdMs: 60_000 });
+    useTestSettings({ undoSeconds: 60 });
+    onTestFinished(() => {
+      useTestSettings();
+    });
+    await startBulkChange(change, "UCOLLEAGU", { priority: 1 });
     await eraseRequest(id, admin);
     const { requestIds, results } = (await BulkChanges.findById(change).lean())!;
     expect(requestIds).toEqual([other]);

@@ -1,30 +1,33 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { relay, sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { applyEvent } from "~/services/requests/events.server";
 import { note } from "~/services/requests/noting.server";
-import { accepting } from "~/services/requests/reviewing.server";
-import { takeBack } from "~/services/requests/taking-back.server";
+import { accept } from "~/services/requests/reviewing.server";
+import { findHeldChange, takeBack } from "~/services/requests/taking-back.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";
 import { ADA, BEN, CONCURRENT_ROUNDS, RACE_ROUNDS } from "../../support/race-rounds";
-import { storeRequests } from "../../support/stored-requests";
+import { useTestSettings } from "../../support/settings";
+import { applyEvent } from "../../support/requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 useQueue();
 
-const HOUR = 3_600_000;
-const inFuture = () => new Date(Date.now() + HOUR);
+beforeAll(() => {
+  useTestSettings({ undoSeconds: 3_600 });
+});
 
-/** Accepts requests whose mails are held until then; the acceptance has `rev` 2. */
-async function acceptHeld(count: number, holdMailsUntil: Date) {
+/** Accepts requests whose mails are held; the acceptance has `rev` 2. */
+async function acceptHeld(count: number) {
   const docs = await storeRequests(Array.from({ length: count }, () => ({})));
   const ids = docs.map(({ _id }) => _id);
-  for (const id of ids) await applyEvent(id, accepting, {}, ADA, { holdMailsUntil });
+  for (const id of ids) await accept(id, ADA);
   await waitForRelays();
   return ids;
 }
@@ -39,7 +42,7 @@ const relayAll = async () => {
 };
 
 test("held mails stay in the outbox, however often it is relayed; the audit entry does not wait", async () => {
-  const [id] = await acceptHeld(1, inFuture());
+  const [id] = await acceptHeld(1);
   for (let i = 0; i < 3; i++) await relayAll();
   const doc = await getRequest(id!);
   expect(doc.intents.map(({ kind, after }) => [kind, after instanceof Date])).toEqual([
@@ -51,7 +54,8 @@ test("held mails stay in the outbox, however often it is relayed; the audit entr
 });
 
 test("their time releases them: mailed once, and no longer to be taken back", async () => {
-  const [id] = await acceptHeld(1, new Date(Date.now() - 1));
+  const [id] = await acceptHeld(1);
+  await HelpRequests.updateOne({ _id: id! }, { $set: { "intents.0.after": new Date() } });
   await relayAll();
   await relayAll();
   expect(await listMails(id!)).toEqual(["request-accepted"]);
@@ -64,7 +68,7 @@ test("their time releases them: mailed once, and no longer to be taken back", as
 });
 
 test("a later change releases them, even one that mails nobody", async () => {
-  const [id] = await acceptHeld(1, inFuture());
+  const [id] = await acceptHeld(1);
   await note(id!, "Called, no answer", BEN);
   await waitForRelays();
   expect(await listMails(id!)).toEqual(["request-accepted"]);
@@ -72,7 +76,7 @@ test("a later change releases them, even one that mails nobody", async () => {
 });
 
 test("taken back, they are never mailed, and the request is as before", async () => {
-  const [id] = await acceptHeld(1, inFuture());
+  const [id] = await acceptHeld(1);
   await takeBack(id!, 2, ADA);
   await relayAll();
   const doc = await getRequest(id!);
@@ -89,7 +93,7 @@ test(
   "release against take back: mailed and Accepted, or neither",
   { timeout: 120_000 },
   async () => {
-    const ids = await acceptHeld(RACE_ROUNDS, inFuture());
+    const ids = await acceptHeld(RACE_ROUNDS);
     const won = { release: 0, takeBack: 0 };
     let next = 0;
     await Promise.all(
@@ -124,3 +128,55 @@ test(
     expect(Math.min(won.release, won.takeBack)).toBeGreaterThan(0); // both orders were tried
   },
 );
+
+const vera = { volunteerId: "VVOL00001", assignmentId: "" };
+/** An accepted job, and an offer. */
+const jobs = (id: string): RequestEvent[] => [
+  { type: "assign", volunteers: ["VVOL00001", "VVOL00002"].map((one) => ({ id: one, name: one })) },
+  { type: "acceptOffer", ...vera, assignmentId: `${id}-1` },
+];
+
+describe("what is taken back has not happened", () => {
+  const id = "R7K4MQ2AB";
+  const cases: [string, RequestEvent[], RequestEvent][] = [
+    ["accept", [], { type: "accept" }],
+    ["reject a new one", [], { type: "reject", text: "Outside our area." }],
+    ["reject an accepted one", [...acceptedEvents], { type: "reject" }],
+    ["close", [...acceptedEvents, ...jobs(id)], { type: "close", notes: "All done." }],
+    ["unassign", [...acceptedEvents, ...jobs(id)], { type: "unassign", assignmentId: `${id}-1` }],
+    ["unassign the last", [...assignedEvents()], { type: "unassign", assignmentId: `${id}-1` }],
+  ];
+  test.each(cases)("%s", async (_, events, event) => {
+    await HelpRequests.deleteOne({ _id: id });
+    const [before] = await storeRequests([{ id, events }]);
+    await applyEvent(id, event, ADA);
+    const held = findHeldChange(await getRequest(id));
+    expect(held).toEqual({ rev: before!.rev + 1, seconds: 3_600 });
+    await takeBack(id, held!.rev, BEN);
+    await relayAll();
+    const { rev, history, updatedAt, changedAt, hasIntents, ...after } = await getRequest(id);
+    expect(history.map((one) => one.event)).toEqual([
+      ...before!.history.map((one) => one.event),
+      event.type,
+      "takeBack",
+    ]);
+    expect(history.at(-1)).toMatchObject({ by: BEN.id });
+    expect(before).toMatchObject(JSON.parse(JSON.stringify(after), revive) as object);
+    expect(await listMails(id)).toEqual([]);
+    expect(findHeldChange(await getRequest(id))).toBeUndefined();
+  });
+});
+
+/** Dates are compared as dates. */
+const revive = (_: string, value: unknown) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : value;
+
+test("without a time to undo, mails leave at once", async () => {
+  useTestSettings({ undoSeconds: 0 });
+  onTestFinished(() => {
+    useTestSettings({ undoSeconds: 3_600 });
+  });
+  const [id] = await acceptHeld(1);
+  expect(await listMails(id!)).toEqual(["request-accepted"]);
+  expect(findHeldChange(await getRequest(id!))).toBeUndefined();
+});

@@ -27,7 +27,6 @@ import {
   SUBMITTED,
   SYSTEM,
   takeBack,
-  unassign,
   volunteer,
 } from "../../support/request-rules";
 
@@ -170,9 +169,6 @@ describe("take back", () => {
   });
   test("other events can't be taken back", () => {
     const cases: [RequestDocument, RequestEvent][] = [
-      [after(), { type: "reject" }],
-      [after(accept, assign("VA")), close()],
-      [after(accept, assign("VA")), unassign(1)],
       [after(accept, assign("VA")), acceptOffer(1, "VA")],
       [after(accept, assign("VA"), acceptOffer(1, "VA")), complete(1, "VA")],
       [after(accept, assign("VA")), remind(1)],

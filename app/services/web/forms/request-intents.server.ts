@@ -13,6 +13,7 @@ import { note } from "../../requests/noting.server";
 import { prioritize } from "../../requests/prioritizing.server";
 import { reopen } from "../../requests/reopening.server";
 import { accept, reject } from "../../requests/reviewing.server";
+import { takeBack } from "../../requests/taking-back.server";
 import { findListNeighbors, moveTo } from "../presenters/request-neighbors.server";
 import {
   readListPosition,
@@ -51,6 +52,7 @@ const RUNS: {
   prioritize,
   note: (id, input, actor) => note(id, input.note, actor),
   reopen: (id, { reason }, actor) => reopen(id, reason, actor),
+  takeBack: (id, { rev }, actor) => takeBack(id, rev, actor),
   claim: (id, _, actor) => claim(id, actor),
   release: (id, _, actor) => release(id, actor),
 };

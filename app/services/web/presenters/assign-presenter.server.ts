@@ -10,6 +10,7 @@ import { findContact, type RequestDetails } from "../../requests/details.server"
 import type { ListedRequest } from "../../requests/listing.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 import type { FindClaim } from "./claims.server";
+import { findHeldChange } from "../../requests/taking-back.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
 
 /** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
@@ -127,6 +128,7 @@ export async function toAssignmentResultView(
   return {
     requestId,
     subject: contact ? formatRequestSubject(contact) : requestId,
+    undo: contact ? findHeldChange(contact) : undefined,
     assigned: assigned.map(getName),
     already: already.map(getName),
     refused: refused.map(({ reason, ...person }) => ({ name: getName(person), reason })),

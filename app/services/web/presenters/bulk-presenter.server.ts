@@ -2,10 +2,11 @@ import { fullName } from "~/schemas/full-name";
 import { CREW_CHOSEN, type BulkAction } from "~/schemas/requests/bulk-actions";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
-import { toBulkState } from "../../jobs/bulk-changes.server";
+import { toBulkState, toHeldMs } from "../../jobs/bulk-changes.server";
 import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
 import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
+import { settings } from "../../platform/settings.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
 import type { getBulkChange } from "../../requests/bulk-selections.server";
 import { loadTeamPanel } from "./team-panel.server";
@@ -37,6 +38,7 @@ export async function loadConfirmation(
       ...preview,
       total: change.requestIds.length,
       more: change.more,
+      undoSeconds: settings().undoSeconds,
     },
     ...crew,
   };
@@ -71,8 +73,6 @@ async function loadCrew(
 export async function loadProgress(change: BulkChange, action: ChangeAction) {
   const { counts, exceptions } = await readProgress(change);
   const state = toBulkState(change);
-  const isHolding = state === "running" || state === "holding";
-  const wait = (change.mailsAt?.getTime() ?? 0) - Date.now();
   const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
     exceptions.filter(({ outcome }) => outcomes.includes(outcome));
   return {
@@ -86,7 +86,7 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
     kept: listOutcomes("kept"),
     untouched: listOutcomes("untouched"),
     partly: listOutcomes("changed", "already"),
-    heldFor: isHolding && wait > 0 ? Math.ceil(wait / 1_000) : undefined,
+    heldFor: state === "holding" ? Math.ceil(toHeldMs(change) / 1_000) : undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from "~/schemas/requests/list-queries";
 import { LIST_PATHS, type ListName } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/details.server";
+import { findHeldChange } from "../../requests/taking-back.server";
 import type { Query } from "../responses/action-redirects.server";
 import { readActionToken } from "../responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
@@ -71,7 +72,10 @@ export async function findDecision(searchParams: URLSearchParams) {
         subject: formatRequestSubject(contact),
         phone: contact.phone,
         mail: getMailState(contact),
+        undo: findHeldChange(contact),
       } as const)
     : undefined;
 }
+/** A change that can be taken back. */
+export type HeldChangeView = NonNullable<ReturnType<typeof findHeldChange>>;
 export type DecisionView = NonNullable<Awaited<ReturnType<typeof findDecision>>>;

@@ -6,6 +6,7 @@ import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.s
 import type { Actor } from "../../platform/caller.server";
 import { pick } from "../../platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
+import { findHeldChange } from "../../requests/taking-back.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";
@@ -75,6 +76,7 @@ export const toRequestFactsView = ({
   name: fullName(doc),
   ...toAnswersView(doc),
   rev: doc.rev,
+  undo: findHeldChange(doc),
   status: doc.status,
   rejection: getRejection(doc),
   closeNotes: doc.closeNotes,
