@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { ApiKeys } from "~/models/api-key.server";
 import { Audit } from "~/models/audit.server";
-import { Sessions } from "~/models/session.server";
 import { SCREENS } from "~/screens";
 import { createAccount, newPassword } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { createApiKey } from "../../support/api-keys";
 import { useHub } from "../../support/hub";
-import { listMailsTo, waitForMail, waitForResetToken } from "../../support/mailbox";
+import { waitForMail, waitForResetToken } from "../../support/mailbox";
 import {
   bearer,
   callLogin,
@@ -181,26 +180,6 @@ describe("an account whose password a colleague typed", () => {
     expect(changed.texts("main a")).toEqual(["Second factor for your login", "Back to Dashboard"]);
     expect((await visitor.get("/requests")).url.pathname).toBe("/requests");
     expect(await readEntry(person.email)).toContain("Active");
-  });
-
-  test("logs in by the call as the specification says, for 72 hours", async () => {
-    const person = await create();
-    const token = await fetchToken(person);
-    expect(await callWith(token)).toBe(200);
-    const visitor = new Visitor();
-    await submitLogin(visitor, person);
-    const { _id, passwordAt } = await findAdmin(person.email);
-    const past = new Date(passwordAt.getTime() - 72 * 60 * 60_000);
-    await Admins.updateOne({ _id }, { $set: { passwordAt: past, sharedPasswordAt: past } });
-    await Sessions.updateMany({ accountId: _id }, { $set: { passwordAt: past } });
-    const called = await callLogin(new Visitor(), person);
-    expect([called.status, called.message]).toEqual([401, "Incorrect email or password."]);
-    const typed = await submitLogin(new Visitor(), person);
-    expect([typed.status, typed.banner]).toEqual([401, "Incorrect email or password."]);
-    expect(await callWith(token)).toBe(401);
-    expect((await visitor.get(CHANGE)).url.pathname).toBe("/admin-login");
-    expect(await readEntry(person.email)).toContain("no longer works");
-    expect((await listMailsTo(person.email)).length).toBe(1);
   });
 });
 

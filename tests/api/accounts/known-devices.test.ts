@@ -273,21 +273,6 @@ describe.each(ROLES)("after a reset the login of %s", (role) => {
     await sendWrongPasswords(person, address);
     await logIn(knownBrowser, { ...person, password });
   });
-
-  test("works at once by the API, too", async () => {
-    const [person, knownBrowser] = [await createAccount(role), new Visitor()];
-    await sendWrongPasswords(person, knownBrowser.address);
-    const suffix = role === "admin" ? "-admin" : "";
-    await knownBrowser.call("POST", `/api/postmark/request-password-reset${suffix}`, {
-      email: person.email,
-    });
-    const password = newPassword();
-    const body = { token: await waitForResetToken(person), newPassword: password };
-    expect(
-      (await knownBrowser.call("POST", `/api/postmark/reset-password${suffix}`, body)).status,
-    ).toBe(200);
-    await fetchToken({ ...person, password }, knownBrowser);
-  });
 });
 
 describe("an account", () => {

@@ -236,14 +236,6 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(await isLoggedIn(visitor, role)).toBe(false);
   });
 
-  test("is one of at most five: the sixth login ends the oldest session", async () => {
-    const person = await createAccount(role);
-    const visitors = [];
-    for (let i = 0; i < 6; i++) visitors.push(await logInAs(person));
-    expect(await isLoggedIn(visitors[0]!, role)).toBe(false);
-    for (const visitor of visitors.slice(1)) expect(await isLoggedIn(visitor, role)).toBe(true);
-  });
-
   test("ends with the account", async () => {
     const person = await createAccount(role);
     const visitor = await logInAs(person);

@@ -4,7 +4,6 @@ import { Volunteers } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
 import { toSearchWords } from "~/services/matching/search-words.server";
 import { useHub } from "../../support/hub";
-import { logInAs } from "../../support/sessions";
 import { foldText, type TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
 
@@ -13,7 +12,7 @@ const hub = useHub();
 const PATH = "/assignVolunteers";
 const DETAILS = "/homeowner-requests/request-details";
 
-const { admin, staff } = hub;
+const { staff } = hub;
 beforeEach(async () => {
   await hub.clearRequestLists();
   await Volunteers.updateMany({}, { $set: { teams: [] } }); // hides volunteers of other test files
@@ -91,56 +90,6 @@ describe("the list of requests", () => {
       searched.all("main a").map((link) => link.getAttribute("href")),
       "found elsewhere",
     ).toContain(`${DETAILS}?id=${busy.id}`);
-  });
-
-  test("finds by name and id, filters by help type, and shows ten to a page", async () => {
-    const ids: string[] = [];
-    for (let i = 0; i < 11; i++)
-      ids.push(
-        (
-          await hub.createAcceptedRequest({
-            last_name: "Paginator",
-            ...(i === 4 && { helpFood: true }),
-          })
-        ).id,
-      );
-    const other = await hub.createAcceptedRequest({ last_name: "Quintana" });
-    const first = await staff.open(PATH);
-    expect(readIds(first)).toHaveLength(10);
-    expect(first.texts(".pages")[0]).toBe("Page 1 of 2Next");
-    const second = await staff.open(first.all(".pages a").at(-1)!.getAttribute("href")!);
-    expect(readIds(second)).toEqual([ids[10], other.id]);
-    expect(second.texts(".pages")[0]).toBe("PreviousPage 2 of 2");
-    const search = async (fields: Record<string, string>) =>
-      readIds(await staff.submit(first, fields, { form: "form.filter" }));
-    expect(await search({ q: "quint" })).toEqual([other.id]);
-    expect(await search({ q: ids[3]! })).toEqual([ids[3]]);
-    expect(await search({ q: "", type: "food" })).toEqual([ids[4]]);
-    expect(first.texts("#type option")[0]).toBe("All Help Types");
-    const none = await staff.submit(first, { q: "nobodyhere" }, { form: "form.filter" });
-    expect(none.textAt("main")).toContain("No matching requests found");
-  });
-
-  test("ignores invalid query values", async () => {
-    await hub.createAcceptedRequest();
-    for (const query of [
-      "page=-1",
-      "page=99",
-      "type=x",
-      "team=x",
-      "request=",
-      "q[$ne]=1",
-      "vpage=x&vq=%00",
-      `chosen=${"V,".repeat(500)}`,
-    ]) {
-      const page = await staff.get(`${PATH}?${query}`);
-      expect(page.status, query).toBe(200);
-      expect(readIds(page), query).toHaveLength(1);
-    }
-    const page = await staff.get(`${PATH}?request=R00000000&team=hospitality`);
-    expect(page.status).toBe(404);
-    expect(page.banners).toEqual(["There is no request with the number R00000000."]);
-    expect(readIds(page)).toHaveLength(1);
   });
 });
 
@@ -480,18 +429,6 @@ describe("ticks without JavaScript", () => {
     expect(result.banner).toContain("N049 Crowd");
     expect((await hub.getRequest(id)).assignments).toHaveLength(50);
   });
-
-  test("Enter in the search box searches and opens no team", async () => {
-    const { id } = await hub.createAcceptedRequest();
-    const people = await storeTeam(12);
-    const page = await staff.submit(
-      await staff.open(toPanelPath(id)),
-      { vq: "n011" },
-      { form: "form.choosing" },
-    );
-    expect(readIds(page)).toEqual([people[11]!._id]);
-    expect(page.all("[aria-pressed=true]").map(foldText)).toEqual(["Hospitality"]);
-  });
 });
 
 describe("Assign Volunteer(s)", () => {
@@ -610,20 +547,6 @@ describe("Assign Volunteer(s)", () => {
     expect(refused.status).toBe(409);
     expect(listTicked(refused)).toEqual([people[50]!._id]);
     expect(listPicked(refused)).toHaveLength(2);
-  });
-
-  test("works in Spanish", async () => {
-    const visitor = await logInAs(admin);
-    visitor.cookies.set("lang", "es");
-    const { id } = await hub.createAcceptedRequest();
-    await storeTeam(1);
-    const page = await visitor.get(toPanelPath(id));
-    const refused = await visitor.submit(
-      page,
-      {},
-      { form: "form.choosing", button: "Asignar voluntario(s)" },
-    );
-    expect(refused.textAt(".banner")).toBe("Elija una solicitud y por lo menos un voluntario.");
   });
 });
 

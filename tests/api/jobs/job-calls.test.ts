@@ -133,44 +133,6 @@ describe("POST assign-volunteer/updateAssignment", () => {
     }
   });
 
-  test("repeating it changes nothing and says so", async () => {
-    const vera = await createHelper();
-    const request = await createOffers([vera]);
-    const before = await hub.getRequest(request.id);
-    const again = await hub.call("POST", ASSIGN, {
-      assignment: request.id,
-      volunteerIds: [vera.id, vera.id],
-    });
-    expect([again.status, again.message]).toEqual([
-      200,
-      `No volunteers were assigned. Already on this request: ${vera.name}.`,
-    ]);
-    expect((await hub.getRequest(request.id)).rev).toBe(before.rev);
-  });
-
-  test("names those who cannot be assigned, and assigns the others", async () => {
-    const [vera, gone] = [await createHelper(), await createHelper()];
-    await hub.call("DELETE", `/api/admin/delete-volunteer/${gone.id}`);
-    const request = await hub.createAcceptedRequest();
-    const answer = await hub.call("POST", ASSIGN, {
-      assignment: request.id,
-      volunteerIds: ["V00000000", gone.id, vera.id, request.id],
-    });
-    expect([answer.status, answer.message]).toEqual([
-      200,
-      `Assigned: ${vera.name}. Not assigned: V00000000 (no such volunteer), ${gone.name} ${gone.id} (this account was deleted), ${request.id} (no such volunteer).`,
-    ]);
-    const rejected = await hub.call("POST", ASSIGN, {
-      assignment: request.id,
-      volunteerIds: [gone.id],
-    });
-    expect([rejected.status, rejected.message]).toEqual([
-      400,
-      `No volunteers were assigned. Not assigned: ${gone.name} ${gone.id} (this account was deleted).`,
-    ]);
-    expect((await hub.getRequest(request.id)).assignments).toHaveLength(1);
-  });
-
   test("reports a missing request or volunteer, and rejects anything but ids", async () => {
     const [{ id: assignment }, { id }] = [
       await hub.createAcceptedRequest(),
@@ -311,28 +273,6 @@ describe("a volunteer's calls", () => {
     ).toBe(404); // no offers left
   });
 
-  test("answer a repeated action with 200 without effect, a conflicting one with 409 and the job's status", async () => {
-    const vera = await createHelper();
-    const request = await createOffers([vera]);
-    const jobId = request.job();
-    const early = await vera.post(DONE, { jobId, details: "" });
-    expect([early.status, early.message]).toEqual([
-      409,
-      "This job is still an offer. Accept it first.",
-    ]);
-    for (let n = 0; n < 2; n++) expect((await vera.post(ACCEPT, { jobId })).status).toBe(200);
-    const late = await vera.post(REJECT, { jobId });
-    expect([late.status, late.message]).toEqual([
-      409,
-      "You already accepted this job. If you cannot do it, please call the center.",
-    ]);
-    for (let n = 0; n < 2; n++)
-      expect((await vera.post(DONE, { jobId, details: "Done" })).status).toBe(200);
-    expect((await hub.getRequest(request.id)).history.map(({ event }) => event)).toEqual([
-      ...["submit", "accept", "assign", "acceptOffer", "complete"],
-    ]);
-  });
-
   test("reject invalid input with a message, changing nothing", async () => {
     const vera = await createHelper();
     const request = await createOffers([vera]);
@@ -411,21 +351,6 @@ describe("a volunteer's calls", () => {
     const answer = await hub.call("GET", `${JOBS}?userToken=${token}`, undefined, headers);
     expect([answer.status, answer.json]).toEqual([403, { message: "Forbidden." }]);
     expect((await new Visitor().call("GET", `${JOBS}?userToken=${token}`)).status).toBe(401);
-  });
-
-  test("end with the next call after the volunteer is deleted, with all jobs cancelled", async () => {
-    const vera = await createHelper();
-    const request = await createOffers([vera]);
-    await vera.post(ACCEPT, { jobId: request.job() });
-    await hub.call("DELETE", `/api/admin/delete-volunteer/${vera.id}`);
-    expect((await vera.post(DONE, { jobId: request.job() })).status).toBe(401);
-    expect(await hub.getRequest(request.id)).toMatchObject({
-      status: "Accepted",
-      assignments: [{ state: "Cancelled" }],
-    });
-    expect((await waitForMail(vera.email, "A job of yours was cancelled.")).text).not.toContain(
-      request.lastName,
-    );
   });
 });
 
@@ -557,11 +482,4 @@ describe("no response to a volunteer identifies the homeowner", () => {
       (await HelpRequests.findById(request.id).lean())!.assignments.map(({ state }) => state),
     ).toEqual([...["Completed", "Declined", "Cancelled", "Cancelled"]]);
   }, 120_000);
-});
-
-test("assigning by the service and by the API gives the same result", async () => {
-  const vera = await createHelper();
-  const request = await hub.createAcceptedRequest();
-  await hub.assignVolunteers(request.id, vera);
-  expect((await vera.get(OFFERED)).map(({ id }) => id)).toEqual([`${request.id}-1`]);
 });

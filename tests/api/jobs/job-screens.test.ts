@@ -58,15 +58,6 @@ const submitJobForm = (
 ) => visitor.submit(page, entries, { form: toFormSelector(intent, job) });
 
 describe("the dashboard", () => {
-  test("shows the specification's text without a job", async () => {
-    const page = await visitor.open(DASHBOARD);
-    expect(page.textAt("h1")).toBe(vera.name);
-    expect(page.document.title).toMatch(/^Dashboard – /);
-    expect(foldText(findSection(page, "No Jobs Yet")!)).toContain(
-      "An admin will contact you when a role becomes available.",
-    );
-  });
-
   test("accept turns an offer into the assigned job, with name, phone, map and work order", async () => {
     const { job, email } = await createOffer();
     const page = await visitor.open(DASHBOARD);
@@ -111,35 +102,9 @@ describe("the dashboard", () => {
       declineReason: "My truck broke down.",
     });
   });
-
-  test("shows the oldest job, then the oldest offer, and links to all", async () => {
-    const [first, second, third] = [
-      await createOffer({ street_address_1: "1 A St" }),
-      await createOffer({ street_address_1: "2 B St" }),
-      await createOffer(),
-    ];
-    await applyJobEvent("acceptOffer", second.id);
-    const page = await visitor.open(DASHBOARD);
-    expect(page.all("main h2").slice(0, 2).map(foldText)).toEqual(["Assigned Job", "Job Offer"]);
-    expect(readFacts(findSection(page, "Assigned Job")!).Street).toBe("2 B St");
-    expect(readFacts(findSection(page, "Job Offer")!).Street).toBe("1 A St");
-    const [more] = page.all(`main p > a[href="${JOBS}"]`);
-    expect(foldText(more!)).toBe("See all your jobs: 1 assigned, 2 offered");
-    await applyJobEvent("acceptOffer", first.id);
-    await applyJobEvent("acceptOffer", third.id);
-    expect(
-      (await visitor.open(DASHBOARD)).all(`main p > a[href="${JOBS}"]`).map(foldText),
-    ).toContain("See all your jobs: 3 assigned, 0 offered");
-  });
 });
 
 describe("the jobs page", () => {
-  test("shows the empty texts", async () => {
-    const page = await visitor.open(JOBS);
-    expect(foldText(findSection(page, "Available Jobs")!)).toContain("No jobs available");
-    expect(foldText(findSection(page, "Scheduled Jobs")!)).toContain("No jobs scheduled");
-  });
-
   test("accept moves a job from Available to Scheduled; Job Completed removes it and stores the details", async () => {
     const { id, job } = await createOffer();
     const otherOffer = await createOffer({ street_address_1: "7 Oak Ln" });
@@ -205,47 +170,6 @@ describe("the jobs page", () => {
       if (intent === "reject") expect(refused.textAt(".note.typed")).toBe("You wrote: Too far.");
       expect(refused.textAt("main")).not.toContain("Manasota");
     }
-  });
-
-  test("keeps too long a text in the field of its job", async () => {
-    const { id, job } = await createOffer();
-    const other = await createOffer();
-    for (const one of [id, other.id]) await applyJobEvent("acceptOffer", one);
-    const input = "x".repeat(2001);
-    const refused = await submitJobForm(await visitor.open(JOBS), "complete", other.job, {
-      details: input,
-    });
-    expect(refused.status).toBe(422);
-    expect(refused.textAt(".summary li")).toBe("Details can have 2000 characters at most.");
-    const values = refused
-      .all("main textarea")
-      .map((field) => [field.id, (field as HTMLTextAreaElement).value] as const);
-    expect(Object.fromEntries(values)).toEqual({
-      [`details-${job}`]: "",
-      [`details-${other.job}`]: input,
-    });
-    expect(refused.document.querySelector(".summary a")!.getAttribute("href")).toBe(
-      `#details-${other.job}`,
-    );
-  });
-
-  test("repeating an action is harmless", async () => {
-    const { id, job } = await createOffer();
-    const page = await visitor.open(JOBS);
-    for (let i = 0; i < 2; i++)
-      expect((await submitJobForm(page, "accept", job)).banner).toBe("You accepted the job.");
-    const scheduled = await visitor.open(JOBS);
-    for (let i = 0; i < 2; i++)
-      expect(
-        (await submitJobForm(scheduled, "complete", job, { details: "Done." })).banner,
-      ).toContain("completed");
-    expect((await hub.getRequest(id)).history.map(({ event }) => event)).toEqual([
-      "submit",
-      "accept",
-      "assign",
-      "acceptOffer",
-      "complete",
-    ]);
   });
 
   test("in Spanish", async () => {
@@ -317,33 +241,4 @@ describe("the work order", () => {
     });
     expect(page.textAt("main")).toContain("Signature of the homeowner");
   });
-
-  test("is gone once the job is over", async () => {
-    const { id, job } = await createOffer();
-    await applyJobEvent("acceptOffer", id);
-    expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(200);
-    await hub.applyEvent(id, { type: "close", notes: "" });
-    const missing = await visitor.get(`${ORDER}?id=${job}`);
-    expect(missing.status).toBe(404);
-    for (const canary of CANARIES) expect(missing.text).not.toContain(canary);
-  });
-});
-
-test("completion details sent after the session ended arrive after the login", async () => {
-  const { id, job } = await createOffer();
-  await applyJobEvent("acceptOffer", id);
-  const page = await visitor.open(JOBS);
-  visitor.cookies.clear();
-  const stopped = await submitJobForm(page, "complete", job, { details: "All branches are gone." });
-  expect(stopped.status).toBe(401);
-  const again = await visitor.submit(
-    stopped,
-    { email: vera.email, password: vera.password },
-    { form: "main form" },
-  );
-  const button = "Back to the form, to look at it or change it";
-  const back = await visitor.submit(again, {}, { form: "main form", button });
-  const result = await submitJobForm(back, "complete", job, {});
-  expect(result.banner).toBe("The job is completed. Thank you!");
-  expect((await hub.getRequest(id)).assignments[0]!.details).toBe("All branches are gone.");
 });

@@ -323,12 +323,6 @@ describe("a missing page", () => {
     expect(page.textAt("main")).toContain("404 Página no encontrada");
   });
 
-  test("under /api is JSON", async () => {
-    const page = await new Visitor().get("/api/nope");
-    expect(page.status).toBe(404);
-    expect(page.json).toEqual({ message: "Not found." });
-  });
-
   test("is not served for a missing asset", async () => {
     const { status } = await new Visitor().get("/assets/nope.js");
     expect(status).toBe(404);

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { newIpAddress } from "../../support/address";
 import { helpRequestPayload, publicRequestRow } from "../../support/help-request";
 import { Hub } from "../../support/hub";
 import { countRequests, useHubDatabase } from "../../support/hub-database";
@@ -22,8 +21,6 @@ const DESCRIPTION =
   "Please enter a brief description of the help needed. Description must be less than 500 characters";
 const RECEIVED =
   "Your request was received. A representative will review the request and an email follows.";
-const TOO_MANY =
-  "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
 const hub = new Hub();
 
 const findByEmail = (email: unknown) =>
@@ -82,68 +79,6 @@ describe("POST requestHelp", () => {
         description: [DESCRIPTION],
       },
     });
-  });
-
-  test("answers a wrong field with its message, and stores nothing", async () => {
-    const before = await countRequests();
-    for (const [field, message, value] of [
-      ["first_name", "Please enter a First Name", { $ne: "" }],
-      ["helpWater", HELP_TYPE, "true"],
-    ] as const) {
-      const answer = await submit(helpRequestPayload({ [field]: value }));
-      expect(answer.status).toBe(400);
-      expect(answer.json).toEqual({ message, errors: { [field]: [message] } });
-    }
-    expect(await countRequests()).toEqual(before);
-  });
-
-  test("ignores fields that a homeowner cannot set", async () => {
-    const hostile = {
-      ...{
-        state: "Texas",
-        role: "admin",
-        status: "Accepted",
-        live: false,
-        _id: "RHACKED01",
-        id: "RHACKED01",
-        rev: 9,
-        v: 2,
-      },
-      ...{
-        suspicious: false,
-        possibleDuplicate: true,
-        history: [],
-        intents: [],
-        hasIntents: false,
-        assignments: [{ id: "x" }],
-      },
-      ...{
-        submissionKey: "x",
-        createdAt: "1999-01-01",
-        locale: "es",
-        closeNotes: "x",
-        unknown: { deep: [1] },
-        $set: { status: "Active" },
-      },
-    };
-    const body = helpRequestPayload(hostile);
-    expect((await submit(body)).status).toBe(200);
-    const doc = (await findByEmail(body.email))!;
-    expect(doc).toMatchObject({
-      status: "Unevaluated",
-      live: true,
-      rev: 1,
-      v: 1,
-      locale: "en",
-      assignments: [],
-      closeNotes: "",
-      possibleDuplicate: false,
-    });
-    expect(doc.address.state).toBe("FL");
-    expect(doc._id).not.toBe("RHACKED01");
-    expect(doc.submissionKey).not.toBe("x");
-    expect(doc.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    for (const name of ["role", "unknown", "$set", "id"]) expect(doc).not.toHaveProperty([name]);
   });
 
   test("accepts names like __proto__ as names", async () => {
@@ -252,27 +187,6 @@ describe("POST requestHelp", () => {
     expect(await countRequests()).toEqual(before);
     expect((await submit(helpRequestPayload())).status).toBe(200);
   });
-
-  test("makes one request when a client retries", async () => {
-    const body = helpRequestPayload();
-    const visitor = new Visitor();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(body, {}, visitor)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await HelpRequests.countDocuments({ email: body.email })).toBe(1);
-  });
-
-  test("answers a filled honeypot alike and stores the request", async () => {
-    for (const website of ["x", 1, { a: 1 }]) {
-      const body = helpRequestPayload({ website });
-      expect((await submit(body)).status).toBe(200);
-      const stored = await findByEmail(body.email);
-      expect(stored!.suspicious).toBe(true);
-      expect(stored!.intents.filter(({ kind }) => kind !== "search-words")).toEqual([]); // no mail
-    }
-    const body = helpRequestPayload({ website: "" });
-    await submit(body);
-    expect(await findByEmail(body.email)).toMatchObject({ suspicious: false });
-  });
 });
 
 describe("GET viewRequests", () => {
@@ -341,44 +255,6 @@ describe("GET viewRequests", () => {
     );
   });
 
-  test("returns no more to a caller with forged credentials", async () => {
-    await hub.applyEvent(await request({ city: "D" }), { type: "accept" });
-    const claims = [
-      { authorization: "Bearer admin" },
-      { authorization: "Basic YWRtaW46YWRtaW4=" },
-      { cookie: "session=admin; userType=admin" },
-    ];
-    for (const headers of claims) {
-      const answer = await new Visitor().call(
-        "GET",
-        `${LIST}?userType=admin&role=admin&full=true`,
-        undefined,
-        headers,
-      );
-      expect(answer.status).toBe(200);
-      expect(answer.text.toLowerCase()).not.toContain(canary.toLowerCase());
-    }
-  });
-
-  test("pages without losing or repeating a row", async () => {
-    for (let n = 0; n < 5; n++)
-      await hub.applyEvent(await request({ city: `P${n}` }), { type: "accept" });
-    const visitor = new Visitor();
-    const all = (await visitor.call("GET", LIST)).json as { id: string }[];
-    const found: string[] = [];
-    for (let after = ""; ;) {
-      const page = await visitor.call("GET", `${LIST}?limit=2${after && `&after=${after}`}`);
-      const rows = page.json as { id: string }[];
-      expect(rows.length).toBeLessThanOrEqual(2);
-      found.push(...rows.map(({ id }) => id));
-      const next = page.headers["x-next-cursor"];
-      if (next === undefined) break;
-      expect(next).toBe(rows.at(-1)!.id);
-      after = String(next);
-    }
-    expect(found).toEqual(all.map(({ id }) => id));
-  });
-
   test.each(["limit=0", "limit=-1", "limit=x", "limit=1e9", "limit=1.5", "limit=", "after=x"])(
     "refuses %s",
     async (query) => {
@@ -405,31 +281,6 @@ describe("GET viewRequests", () => {
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
     expect((await visitor.call("GET", `${LIST}?limit=1000`)).status).toBe(200);
-  });
-
-  test("is limited per network address, whatever address the caller claims", async () => {
-    const visitor = new Visitor();
-    const list = () => {
-      const forged = newIpAddress();
-      const headers = {
-        "x-forwarded-for": forged,
-        forwarded: `for=${forged}`,
-        "x-real-ip": forged,
-        "cf-connecting-ip": forged,
-        "x-client-ip": forged,
-      };
-      return visitor.call("GET", `${LIST}?limit=1`, undefined, headers);
-    };
-    const answers = await Promise.all(Array.from({ length: 65 }, list));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
-    for (const answer of refused) {
-      expectJson(answer);
-      expect(answer.json).toEqual({ message: TOO_MANY });
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    }
-    expect((await new Visitor().call("GET", LIST)).status).toBe(200);
   });
 });
 
@@ -498,17 +349,6 @@ describe("every API call", () => {
       }
   });
 
-  test("never reads a cookie", async () => {
-    const body = helpRequestPayload();
-    expect((await submit(body, { cookie: "lang=es" })).json).toMatchObject({
-      message: expect.stringContaining(RECEIVED) as string,
-    });
-    expect(await findByEmail(body.email)).toMatchObject({ locale: "en" });
-    expect((await submit({}, { cookie: "lang=es; session=x" })).json).toMatchObject({
-      message: "Please enter a First Name",
-    });
-  });
-
   test("has the security headers and the request id", async () => {
     const answers = [
       await submit({}),
@@ -523,16 +363,5 @@ describe("every API call", () => {
       expect(headers["x-request-id"]).toMatch(/^[\w-]{10,}$/);
       expect(headers["x-powered-by"]).toBeUndefined();
     }
-  });
-
-  test("from another site's page is refused in JSON", async () => {
-    const before = await countRequests();
-    const answer = await submit(helpRequestPayload(), {
-      origin: "https://evil.example",
-      "sec-fetch-site": "cross-site",
-    });
-    expect(answer.status).toBe(403);
-    expectJson(answer);
-    expect(await countRequests()).toEqual(before);
   });
 });

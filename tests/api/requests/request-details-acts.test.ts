@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, type TestAccount } from "../../support/accounts";
 import { readFieldErrors } from "../../support/help-form";
 import { useHub, type TestRequest } from "../../support/hub";
-import { listMailsTo, waitForMail } from "../../support/mailbox";
+import { waitForMail } from "../../support/mailbox";
 import { eventually } from "../../support/eventually";
 import { logInAs } from "../../support/sessions";
 import { foldText, type TestResponse, type Visitor } from "../../support/visitor";
@@ -28,7 +28,6 @@ const toSubject = ({ firstName, lastName, address }: TestRequest) =>
   `${firstName} ${lastName}, ${address.line1}`;
 /** Newest first. */
 const readHistory = (page: TestResponse) => page.texts("section[aria-labelledby=history] ol > li");
-const listEvents = async (id: string) => (await hub.getRequest(id)).history.map((one) => one.event);
 const valueOf = (page: TestResponse, selector: string) =>
   page.document.querySelector<HTMLInputElement>(selector)!.value;
 
@@ -79,48 +78,6 @@ describe("opening again", () => {
     const mail = await waitForMail(request.email, "opened it again");
     expect(mail.text).not.toContain("leaks");
   });
-
-  test("of a homeowner without email says to call", async () => {
-    const { id } = await hub.createRequest({ phone_number: "9415550177" });
-    await hub.correctRequest({ id }, { email: "" });
-    await hub.applyEvent(id, { type: "reject", reason: "notReached" });
-    const page = await staff.submitAction(toDetailsPath(id), "reopen", { reason: "She called." });
-    expect(page.banners).toEqual([
-      `Request ${id} is open again. No email on file: call (941)-555-0177.`,
-    ]);
-    expect((await hub.getRequest(id)).rejection).toBeUndefined();
-    expect(readHistory(page)[0]).toContain("Reason that the homeowner sees, before: ");
-  });
-
-  test("what a colleague opened before: the same again is done, another reason is a conflict", async () => {
-    const { id } = await createResolved();
-    const theirs = await other.visitor.open(toDetailsPath(id));
-    await staff.submitAction(toDetailsPath(id), "reopen", { reason: "It leaks." });
-    const page = await other.visitor.submitAction(theirs, "reopen", { reason: "She called." });
-    expect(page.status).toBe(409);
-    expect(page.banners).toEqual([
-      "This request was accepted and no volunteer is on it now. Check its current state before you go on.",
-    ]);
-    expect(page.texts("main .note")).toEqual([
-      expect.stringMatching(`^Request opened again: .+, ${toName(admin)}$`),
-      "You wrote: She called.",
-    ]);
-    expect((await listEvents(id)).filter((event) => event === "reopen")).toHaveLength(1);
-    const same = await other.visitor.submitAction(theirs, "reopen", { reason: "It leaks." });
-    expect(same.status).toBe(200);
-    expect((await listEvents(id)).filter((event) => event === "reopen")).toHaveLength(1);
-  });
-});
-
-test("after a conflict the correction form keeps what was typed, and shows what a colleague saved", async () => {
-  const { id } = await hub.createRequest();
-  const page = await staff.open(`${toDetailsPath(id)}&correct`);
-  await hub.correctRequest({ id }, { phone: "9415550111" });
-  const refused = await staff.submitAction(page, "correct", { description: "Two trees" });
-  expect(refused.status).toBe(409);
-  const again = await staff.submitAction(refused, "correct");
-  expect(again.banners[0]).toContain(`What you corrected in request ${id} was saved.`);
-  expect(await hub.getRequest(id)).toMatchObject({ description: "Two trees", phone: "9415550111" });
 });
 
 describe("a duplicate", () => {
@@ -261,21 +218,6 @@ describe("a duplicate", () => {
     });
   });
 
-  test("twice is done once; what was closed meanwhile is a conflict", async () => {
-    const [kept, closed] = await createAtOneHome("createRequest");
-    const page = await staff.open(toDetailsPath(closed.id));
-    const merge = () => staff.submit(page, {}, { form: "section[aria-labelledby=same-home] form" });
-    for (const result of [await merge(), await merge()])
-      expect(result.banners[0]).toContain(`Closed as a duplicate: ${toSubject(closed)}.`);
-    expect(await listEvents(closed.id)).toEqual(["submit", "merge"]);
-    const rejected = await hub.createRequest();
-    const stale = await staff.open(toDetailsPath(rejected.id));
-    await hub.applyEvent(rejected.id, { type: "reject", reason: "notReached" });
-    const refused = await staff.submitAction(stale, "merge", { kept: kept.id });
-    expect(refused.status).toBe(409);
-    expect(refused.banners[0]).toContain("This request was already rejected.");
-  });
-
   test.each(["section[aria-labelledby=same-home] form", "details form"])(
     "what became Active meanwhile is not closed as a duplicate by %s",
     async (form) => {
@@ -312,13 +254,6 @@ describe("the outcome", () => {
     expect(readHistory(page)[0]).toContain(`What became of it: ${label}`);
     expect((await hub.getRequest(id)).duplicateOf).toBeUndefined();
   });
-
-  test("of an unknown name is refused", async () => {
-    const { id } = await hub.createActiveRequest();
-    const page = await staff.post(toDetailsPath(id), { intent: "close", outcome: "lost" });
-    expect(page.status).toBe(422);
-    expect(readFieldErrors(page)).toEqual(["outcome: Please select what became of it."]);
-  });
 });
 
 describe("a claim", () => {
@@ -353,19 +288,6 @@ describe("a claim", () => {
       expect.stringMatching(`^Claimed.+, ${toName(other.person)}$`),
       expect.stringMatching(`^Claimed.+, ${toName(admin)}$`),
     ]);
-  });
-
-  test("of a request that is over is possible, and mails no one", async () => {
-    const { id, email } = await createResolved();
-    await waitForMail(email, "completed");
-    const mails = await listMailsTo(email);
-    const page = await staff.submitAction(toDetailsPath(id), "claim");
-    expect(page.banners).toEqual(["The request is yours."]);
-    expect(readHistory(page)[0]).not.toContain("Email");
-    await eventually(async () => {
-      expect((await hub.getRequest(id)).intents).toEqual([]);
-    });
-    expect(await listMailsTo(email)).toEqual(mails);
   });
 });
 
@@ -468,20 +390,4 @@ describe("correcting everything", () => {
       description: "Only water",
     });
   });
-});
-
-test("only administrators use these forms", async () => {
-  const { id } = await createResolved();
-  const { id: live } = await hub.createActiveRequest();
-  const revs = await Promise.all([id, live].map(async (one) => (await hub.getRequest(one)).rev));
-  const { visitor } = await hub.createLoggedInVolunteer();
-  for (const intent of ["reopen", "merge", "claim", "release", "close"])
-    for (const path of [toDetailsPath(id), toDetailsPath(live), toPanePath(id)]) {
-      const fields = { intent, id: live, reason: "x", kept: id, outcome: "done" };
-      const answer = await visitor.post(path, fields);
-      expect(answer.text, `${path} ${intent}`).not.toContain("Notes and history");
-    }
-  expect(await Promise.all([id, live].map(async (one) => (await hub.getRequest(one)).rev))).toEqual(
-    revs,
-  );
 });

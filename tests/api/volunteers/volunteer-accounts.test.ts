@@ -5,9 +5,9 @@ import { Emails } from "~/models/email.server";
 import { newPassword } from "../../support/accounts";
 import { readFieldErrors } from "../../support/help-form";
 import { useHub } from "../../support/hub";
-import { waitForMail, waitForResetToken } from "../../support/mailbox";
+import { waitForResetToken } from "../../support/mailbox";
 import { expectConflict, expectNotFound, PATHS, unknownIdQueries } from "../../support/pages";
-import { bearer, fetchToken, logIn, logInAs, updateSessionDates } from "../../support/sessions";
+import { bearer, fetchToken, logIn, logInAs } from "../../support/sessions";
 import {
   PageFormData,
   foldText,
@@ -19,11 +19,7 @@ import {
 const hub = useHub();
 
 const { admin, staff } = hub;
-
-const acceptApplication = (id: string, entries: FormEntries = {}) =>
-  staff.submitAction(`${PATHS.application}?id=${id}`, "accept", entries);
 const openDetails = (id: string) => staff.open(`${PATHS.volunteer}?id=${id}`);
-const waitForInvite = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
 describe("a volunteer's details", () => {
   test("show name, phone, email, address, areas of help, login and jobs", async () => {
@@ -196,19 +192,6 @@ describe("a volunteer's details", () => {
     expect(await hub.countInvites(id)).toBe(mails);
   });
 
-  test("show that an invite has expired", async () => {
-    const invitee = await hub.createAcceptedApplication();
-    await waitForInvite(invitee.email);
-    const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
-    await Emails.updateMany(
-      { subjectId: invitee.volunteerId },
-      { $set: { createdAt: longAgo, sentAt: longAgo } },
-    );
-    const page = await openDetails(invitee.volunteerId);
-    expect(page.section("invite")).toContain("The invite expired without being used.");
-    expect(page.intents).toContain("invite");
-  });
-
   test("link past jobs to their requests", async () => {
     const invitee = await hub.createAcceptedApplication();
     const [first, second] = [
@@ -355,46 +338,6 @@ describe("deleting an account", () => {
     });
   });
 
-  test("keeps the name on past work, without a link to the profile", async () => {
-    const { id: application, volunteerId: id, name } = await hub.createAcceptedApplication();
-    const request = await hub.createAcceptedRequest();
-    await hub.assignVolunteers(request.id, { id, name });
-    const job = { assignmentId: `${request.id}-1`, volunteerId: id };
-    await hub.applyEvent(request.id, { type: "acceptOffer", ...job });
-    await hub.applyEvent(request.id, { type: "complete", ...job, details: "All done." });
-    const before = await staff.open(`${PATHS.request}?id=${request.id}`);
-    expect(before.hrefs(`main a[href^='${PATHS.volunteer}']`)).toEqual([
-      `${PATHS.volunteer}?id=${id}`,
-    ]);
-    await staff.submitAction(`${PATHS.deletion}?id=${id}`, "delete");
-
-    const after = await staff.open(`${PATHS.request}?id=${request.id}`);
-    expect(after.textAt("h1")).toBe("Request details Active");
-    expect(after.section("volunteers")).toContain(name);
-    expect(after.section("volunteers")).toContain("All done.");
-    expect(after.hrefs(`main a[href^='${PATHS.volunteer}']`)).toEqual([]);
-    expect((await staff.open(`${PATHS.application}?id=${application}`)).facts().Name).toBe(name);
-  });
-
-  test("twice is done once and confirmed again", async () => {
-    const { volunteerId: id, email } = await hub.createAcceptedApplication();
-    const asks = await staff.open(`${PATHS.deletion}?id=${id}`);
-    expect(asks.textAt("main")).toContain("There are no open jobs.");
-    const both = await Promise.all([1, 2].map(() => staff.submitAction(asks, "delete")));
-    const { deletedAt } = await hub.getVolunteer(id);
-    for (const page of [...both, await staff.submitAction(asks, "delete")]) {
-      expect(page.status).toBe(200);
-      expect(page.banners[0]).toContain(id);
-    }
-    expect((await hub.getVolunteer(id)).deletedAt).toEqual(deletedAt);
-    // The same person can apply again, and gets a new account.
-    const again = await hub.createApplication({ email });
-    expect((await acceptApplication(again.id)).banners[0]).toContain(
-      "has a volunteer account now.",
-    );
-    expect((await hub.findAccountByApplication(again.id))!._id).not.toBe(id);
-  });
-
   test("without an id, or with one of another kind, deletes no account", async () => {
     const { volunteerId: id, id: application } = await hub.createAcceptedApplication();
     for (const wrong of [undefined, "", application, admin.id, '{"$ne":""}', "x".repeat(5000)]) {
@@ -524,15 +467,6 @@ describe("a volunteer's own details", () => {
     expect(await hub.getVolunteer(me.id)).toEqual(before);
   });
 
-  test("with a wrong field name it, and keep what was typed", async () => {
-    const before = await hub.getVolunteer(me.id);
-    const page = await browser.post(PATHS.account, { ...good, zip: "3422a" });
-    expect(page.status).toBe(422);
-    expect(readFieldErrors(page)).toEqual(["zip: Please enter a valid zip code."]);
-    expect(page.document.querySelector<HTMLInputElement>("#zip")!.value).toBe("3422a");
-    expect(await hub.getVolunteer(me.id)).toEqual(before);
-  });
-
   test("of another volunteer are out of reach for every GET and POST", async () => {
     const other = await hub.createVolunteerWithPassword();
     const [untouched, own] = [await hub.getVolunteer(other.id), await hub.getVolunteer(me.id)];
@@ -592,25 +526,5 @@ describe("a volunteer's own details", () => {
       expect(page.redirects).toEqual([`303 /admin-login?to=${encodeURIComponent(path)}`]);
       expect(page.text).not.toContain(me.email);
     }
-  });
-
-  test("come back after the login if the session ended while typing", async () => {
-    const member = await hub.createVolunteerWithPassword();
-    const visitor = await logInAs(member);
-    const page = await visitor.open(PATHS.account);
-    await updateSessionDates(member, { expiresAt: new Date(Date.now() - 1) });
-    const refused = await visitor.submit(page, good, FORM);
-    expect(refused.status).toBe(401);
-    expect((await hub.getVolunteer(member.id)).phone).toBe(member.phoneNumber);
-    const after = await visitor.submit(
-      refused,
-      { email: member.email, password: member.password },
-      { form: "main form" },
-    );
-    const button = "Back to the form, to look at it or change it";
-    const back = await visitor.submit(after, {}, { form: "main form", button });
-    const done = await visitor.submit(back, {}, FORM);
-    expect(done.texts(".banner[role=status]")).toEqual(["Your details were updated."]);
-    expect((await hub.getVolunteer(member.id)).phone).toBe(good.phone);
   });
 });

@@ -81,19 +81,6 @@ describe("POST volunteer/create", () => {
     expect(await countRecords()).toEqual(before);
   });
 
-  test("ignores fields that are not in the payload", async () => {
-    const { id } = await postApplication({
-      status: "Accepted",
-      teamLeader: true,
-      volunteerId: "V00000000",
-      role: "admin",
-      _id: "A00000000",
-    });
-    const doc = await Applications.findById(id).lean<ApplicationDocument>();
-    expect(doc).toMatchObject({ status: "Unevaluated", rev: 1 });
-    expect(doc).not.toHaveProperty("teamLeader");
-  });
-
   test("answers a known and an unknown address alike", async () => {
     const { sent } = await accepted();
     const answers = [
@@ -105,16 +92,6 @@ describe("POST volunteer/create", () => {
       json: { ...(json as object), id: "" },
     }));
     expect(shapes[0]).toEqual(shapes[1]);
-  });
-
-  test("makes one application when repeated", async () => {
-    const sent = applicationPayload();
-    const visitor = new Visitor();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => visitor.call("POST", CREATE, sent)),
-    );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await Applications.countDocuments({ email: sent.email })).toBe(1);
   });
 });
 
@@ -275,20 +252,6 @@ describe("accepting", () => {
       bearer(await fetchToken(person)),
     );
     expect(ownDetails.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
-  });
-
-  test("answers a repetition alike without a second mail, and the opposite decision with a conflict", async () => {
-    const { sent, id } = await accepted();
-    await waitForResetToken({ role: "volunteer", email: sent.email });
-    expect((await hub.call("POST", ACCEPT, { id })).status).toBe(200);
-    const other = await hub.call("POST", REJECT, { id, email: sent.email });
-    expect(other.status).toBe(409);
-    expect(other.message).toBe(
-      "This application was already accepted. Check its current state before you go on.",
-    );
-    expect(
-      (await listMailsTo(sent.email)).filter(({ text }) => text.includes("reset-password")),
-    ).toHaveLength(1);
   });
 
   test("rejects an address that has an account, with nothing half done", async () => {

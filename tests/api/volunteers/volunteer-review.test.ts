@@ -2,13 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { createAccount } from "../../support/accounts";
-import { eventually } from "../../support/eventually";
 import { readFieldErrors } from "../../support/help-form";
 import { useHub, type TestApplication } from "../../support/hub";
-import { listMailsTo, waitForMail } from "../../support/mailbox";
-import { expectConflict, expectNotFound, PATHS, unknownIdQueries } from "../../support/pages";
-import { logInAs } from "../../support/sessions";
+import { waitForMail } from "../../support/mailbox";
+import { expectConflict, PATHS } from "../../support/pages";
 import { foldText, Visitor, type FormEntries } from "../../support/visitor";
 const CHECK_STATE = "Check its current state before you go on.";
 
@@ -121,33 +118,6 @@ describe("an applicant", () => {
     },
   );
 
-  test("accepted twice, by a double click or from a stale page, gets one account and one mail", async () => {
-    const applicant = await hub.createApplication();
-    const page = await staff.open(`${PATHS.application}?id=${applicant.id}`);
-    const both = await Promise.all(
-      [1, 2].map(() => staff.submitAction(page, "accept", { teamLeader: true })),
-    );
-    for (const result of [...both, await staff.submitAction(page, "accept", { teamLeader: true })])
-      expect(result.banners[0]).toContain(`${applicant.name} has a volunteer account now.`);
-    await waitForInvite(applicant.email);
-    const account = (await hub.findAccountByApplication(applicant.id))!;
-    expect(await Volunteers.countDocuments({ email: applicant.email })).toBe(1);
-    expect(await hub.countInvites(account._id)).toBe(1);
-    expect((await hub.getApplication(applicant.id)).history.map(({ event }) => event)).toEqual([
-      "submit",
-      "accept",
-    ]);
-
-    // Accepting again with another choice says that the choice was not applied.
-    const changed = await staff.submitAction(page, "accept", { teamLeader: false });
-    expectConflict(
-      changed,
-      "This application was already accepted, as team leader. Your choice was not saved.",
-      "Applicant",
-    );
-    expect((await hub.getVolunteer(account._id)).teamLeader).toBe(true);
-  });
-
   test("whose email has an account is refused with a message, nothing half done, the choice kept", async () => {
     const first = await hub.createAcceptedApplication();
     await waitForInvite(first.email);
@@ -185,70 +155,6 @@ describe("an applicant", () => {
       teamLeader: true,
       email: first.email,
     });
-  });
-
-  test("rejected meanwhile by another administrator is not accepted, and the page shows the status", async () => {
-    const applicant = await hub.createApplication();
-    const stale = await staff.open(`${PATHS.application}?id=${applicant.id}`);
-    await rejectApplication(applicant.id, { reason: "We are full." });
-    const page = await staff.submitAction(stale, "accept", { teamLeader: true });
-    expectConflict(page, `This application was already rejected. ${CHECK_STATE}`, "Applicant");
-    expect(page.textAt("h1")).toBe("Applicant Rejected");
-    expect(page.facts()["Reason that the applicant sees"]).toBe("We are full.");
-    expect(page.intents).toEqual([]);
-    expect(await hub.getApplication(applicant.id)).toMatchObject({ status: "Rejected", rev: 2 });
-    expect(await Volunteers.countDocuments({ emailKey: applicant.email, active: true })).toBe(0);
-    expect(await Emails.countDocuments({ to: applicant.email, template: "volunteer-invite" })).toBe(
-      0,
-    );
-  });
-
-  test("decided by two administrators at once is accepted or rejected, and the other gets a conflict", async () => {
-    const other = await logInAs(await createAccount("admin"));
-    for (let round = 0; round < 5; round++) {
-      const { id, email } = await hub.createApplication();
-      const [mine, theirs] = [
-        await staff.open(`${PATHS.application}?id=${id}`),
-        await other.open(`${PATHS.rejection}?id=${id}`),
-      ];
-      const [accepted, rejected] = await Promise.all([
-        staff.submitAction(mine, "accept"),
-        other.submitAction(theirs, "reject", { reason: "Too far." }),
-      ]);
-      expect([accepted.status, rejected.status].toSorted()).toEqual([200, 409]);
-      const { status, history } = await hub.getApplication(id);
-      expect(status).toBe(accepted.status === 200 ? "Accepted" : "Rejected");
-      expect(history).toHaveLength(2);
-      expect(await Volunteers.countDocuments({ emailKey: email, active: true })).toBe(
-        accepted.status === 200 ? 1 : 0,
-      );
-    }
-  });
-
-  test("that does not exist is the 404 screen, on GET and POST", async () => {
-    for (const query of unknownIdQueries("A")) {
-      for (const [path, intent] of [
-        [PATHS.application, "accept"],
-        [PATHS.rejection, "reject"],
-      ] as const) {
-        const label = `${path}${query.slice(0, 40)}`;
-        expectNotFound(await staff.get(path + query), label);
-        expectNotFound(await staff.post(path + query, { intent, id: "A00000000" }), label);
-      }
-    }
-    const { id } = await hub.createApplication();
-    for (const path of [PATHS.application, PATHS.rejection])
-      for (const intent of ["", "delete", "__proto__", "ACCEPT"])
-        expect((await staff.post(`${path}?id=${id}`, { intent, id })).status).toBe(400);
-    for (const wrong of ["V00000000", "", "x".repeat(5000), '{"$ne":""}']) {
-      const page = await staff.post(`${PATHS.application}?id=${id}`, {
-        intent: "accept",
-        id: wrong,
-      });
-      expect(page.status).toBe(422);
-      expect(page.banners).toEqual(["id must be the id of an application."]);
-    }
-    expect(await hub.getApplication(id)).toMatchObject({ status: "Unevaluated", rev: 1 });
   });
 });
 
@@ -302,36 +208,6 @@ describe("rejecting an applicant", () => {
     expect(await hub.findAccountByApplication(applicant.id)).toBeNull();
   });
 
-  test("Yes with a ready-made reason, alone or followed by a written one, translates it to the applicant's language", async () => {
-    const READY_MADE = "There are enough volunteers for these areas of help at this time.";
-    const READY_CODE = "enoughVolunteers";
-    const [alone, joined] = [await hub.createApplication({}, "es"), await hub.createApplication()];
-    await rejectApplication(alone.id, { ready: READY_CODE });
-    await rejectApplication(joined.id, { ready: READY_CODE, reason: "Please try in spring." });
-    expect((await hub.getApplication(alone.id)).reasonRejected).toBe(READY_MADE);
-    expect((await hub.getApplication(joined.id)).reasonRejected).toBe(
-      `${READY_MADE} Please try in spring.`,
-    );
-    const translated = "En este momento hay suficientes voluntarios para estas áreas de ayuda.";
-    expect((await waitForMail(alone.email, translated)).html).toContain('lang="es"');
-    expect((await waitForMail(joined.email, "was denied")).text).toContain(
-      `${READY_MADE} Please try in spring.`,
-    );
-    expect(await lookUpStatus(joined)).toContain(`${READY_MADE} Please try in spring.`);
-
-    // Both together share one limit.
-    const long = await hub.createApplication();
-    const page = await rejectApplication(long.id, { ready: READY_CODE, reason: "x".repeat(470) });
-    expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
-    expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
-      READY_CODE,
-    );
-    expect(
-      (await staff.submitAction(page, "reject", { reason: "x".repeat(434) })).banners[0],
-    ).toContain("was rejected.");
-    expect((await hub.getApplication(long.id)).reasonRejected).toHaveLength(500);
-  });
-
   test.each([undefined, "other"])("Yes without a reason (%s) asks for one", async (ready) => {
     const { id } = await hub.createApplication();
     const page = await rejectApplication(id, {
@@ -341,58 +217,6 @@ describe("rejecting an applicant", () => {
     expect(page.status).toBe(422);
     expect(readFieldErrors(page)).toEqual(["reason: Please choose a reason, or write one."]);
     expect((await hub.getApplication(id)).status).toBe("Unevaluated");
-  });
-
-  test("a call without a reason sends a neutral one in the applicant's language", async () => {
-    const [english, spanish] = [
-      await hub.createApplication(),
-      await hub.createApplication({}, "es"),
-    ];
-    const headers = { authorization: `Bearer ${await hub.token}` };
-    for (const { id } of [english, spanish])
-      await new Visitor().call("POST", "/api/admin/create-volunteer/reject", { id }, headers);
-    const sentence = "The center is unable to accept this application at this time.";
-    expect((await hub.getApplication(english.id)).reasonRejected).toBe(sentence);
-    expect(await lookUpStatus(english)).toContain(sentence);
-    const mail = await waitForMail(spanish.email, /solicitud/i);
-    expect(mail.html).toContain('lang="es"');
-    await eventually(async () => {
-      expect(await listMailsTo(spanish.email)).toHaveLength(2);
-    });
-    for (const { text } of await listMailsTo(spanish.email)) expect(text).not.toContain(sentence);
-  });
-
-  test("with more than 500 characters of reason comes back with the text", async () => {
-    const { id, email } = await hub.createApplication();
-    const page = await rejectApplication(id, { reason: "🌀".repeat(501) });
-    expect(page.status).toBe(422);
-    expect(page.document.title).toMatch(/^Error: .+ – Reject the volunteer application – /);
-    expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
-    expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(
-      "🌀".repeat(501),
-    );
-    expect((await hub.getApplication(id)).rev).toBe(1);
-    const result = await staff.submitAction(page, "reject", { reason: "🌀".repeat(500) });
-    expect(result.banners[0]).toContain("was rejected.");
-    expect((await waitForMail(email, "was denied")).text).toContain("🌀".repeat(500));
-  });
-
-  test("twice is done once", async () => {
-    const { id, email } = await hub.createApplication();
-    const page = await staff.open(`${PATHS.rejection}?id=${id}`);
-    const both = await Promise.all(
-      [1, 2].map(() => staff.submitAction(page, "reject", { reason: "We are full." })),
-    );
-    for (const result of [
-      ...both,
-      await staff.submitAction(page, "reject", { reason: "We are full." }),
-    ])
-      expect(result.banners[0]).toContain("was rejected.");
-    expect(await hub.getApplication(id)).toMatchObject({ rev: 2 });
-    await waitForMail(email, "was denied");
-    expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(
-      1,
-    );
   });
 
   test("who was decided upon meanwhile is refused, keeping the input on the page", async () => {

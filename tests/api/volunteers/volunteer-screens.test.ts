@@ -41,18 +41,6 @@ describe("the applications", () => {
       .hrefs(`main li.card a[href^='${PATHS.application}']`)
       .map((href) => new URL(href, page.url).searchParams.get("id"));
 
-  test("show the empty text when there are none", async () => {
-    await hub.clearVolunteerLists();
-    await applications.reject((await hub.createApplication()).id, { text: "" }, hub.actor);
-    await hub.createAcceptedApplication();
-    const page = await staff.open(PATHS.applications);
-    expect(page.document.title).toMatch(/^Volunteer Applications – /);
-    expect(page.textAt("h1")).toBe("Volunteer Applications");
-    expect(page.textAt("main")).toContain("No Volunteer Applications Found");
-    expect(readCards(page)).toEqual([]);
-    expect(page.all(".pages")).toEqual([]);
-  });
-
   test("are cards with name, email, phone, areas of help and two links, oldest first", async () => {
     await hub.clearVolunteerLists();
     const areasOfHelp = [
@@ -267,13 +255,6 @@ describe("the volunteer database", () => {
       .getAttribute("href")!;
   const sorted = (page: TestResponse) =>
     listHeaders(page).flatMap((head) => head.getAttribute("aria-sort") ?? []);
-
-  test("explains, when empty, where volunteers come from", async () => {
-    const page = await staff.open(PATHS.volunteers);
-    expect(page.document.title).toMatch(/^Volunteer Database – /);
-    expect(page.textAt("main")).toContain("There are no volunteers yet.");
-    expect(page.all("table")).toEqual([]);
-  });
 
   test("has the specification's columns, and links to edit and delete in each row", async () => {
     const [first] = await storeVolunteers(

@@ -13,7 +13,6 @@ import { useHubDatabase } from "../../support/hub-database";
 import { waitForResetToken } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
 import { getApp } from "../../support/served-app";
-import { updateSessionDates } from "../../support/sessions";
 import { listVariants } from "../../support/variants";
 
 useHubDatabase();
@@ -102,42 +101,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       expect(path(page)).toBe(PATHS.dashboard[role]);
     },
   );
-
-  test("an administrator whose session ended while typing loses only the password", async () => {
-    const [admin, email, password] = [await createAccount("admin"), newEmail(), newPassword()];
-    const page = await browser.open(PATHS.login.admin, view);
-    await logIn(page, admin);
-    await page.goto("/create-admin");
-    await main(page).getByRole("button", { name: "Create" }).click();
-    expect(await main(page).textContent()).toContain("All fields requred.");
-    await page.getByLabel("First Name").fill("Zoë");
-    await page.getByLabel("Last Name").fill("O’Neil & Söhne");
-    await page.getByLabel("Email", { exact: true }).fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
-    await main(page).getByRole("button", { name: "Create" }).click();
-    await page.locator(".banner").waitFor();
-    expect(await main(page).textContent()).toContain(
-      "Your login has ended. Please log in again; what you typed is kept.",
-    );
-    expect(await findAxeViolations(page)).toEqual([]);
-    const language = page.getByRole("link", { name: "Español", includeHidden: true });
-    expect(await language.count()).toBe(1);
-    expect(await language.isVisible()).toBe(false); // it would lose what was typed
-    await logIn(page, admin);
-    await page.getByRole("button", { name: "Back to the form" }).waitFor();
-    expect(await language.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Back to the form" }).click();
-    expect(path(page)).toBe("/create-admin");
-    expect(await page.getByLabel("Last Name").inputValue()).toBe("O’Neil & Söhne");
-    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await main(page).getByRole("button", { name: "Create" }).click();
-    expect(await page.locator(".banner[role=status]").textContent()).toBe(
-      "New admin account successfully created",
-    );
-    expect(await Admins.countDocuments({ emailKey: email, firstName: "Zoë" })).toBe(1);
-  });
 });
 
 test("a password can be pasted, filled in by a password manager and shown; no returned page contains it", async () => {

@@ -6,7 +6,7 @@ import { toSearchWords } from "~/services/matching/search-words.server";
 import { expectAccessible } from "../../support/axe";
 import { MAIN_VIEWS, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
-import { readFocus, readText } from "../../support/page-state";
+import { readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
 import type { Visitor } from "../../support/visitor";
@@ -136,133 +136,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     );
     await expectStatus("The request is completed and a new request may be submitted.");
     expect((await hub.getRequest(request.id)).status).toBe("Resolved");
-  });
-});
-
-describe.each(MAIN_VIEWS)("%s", (_, view) => {
-  test("assigns the volunteers ticked on two pages, except one unticked on the way", async () => {
-    const people = await storeVolunteers(
-      Array.from({ length: 12 }, (_, i) => ({
-        firstName: `N${String(i).padStart(2, "0")}`,
-        lastName: "Crowd",
-        phone: "9415550177",
-      })),
-    );
-    const { id } = await hub.createAcceptedRequest();
-    const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality`, view);
-    const readTally = () =>
-      page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
-    await page.getByRole("checkbox", { name: "N01 Crowd" }).check();
-    await page.getByRole("checkbox", { name: "N02 Crowd" }).check();
-    await page.getByRole("button", { name: /^Next/ }).click();
-    await page.getByText("Page 2 of 2").waitFor();
-    expect(await page.locator(".picked > span").allTextContents()).toEqual([
-      "N01 Crowd",
-      "N02 Crowd",
-    ]);
-    await page.getByRole("checkbox", { name: "N11 Crowd" }).check();
-    expect(await readTally()).toContain("counter(picked)");
-    await page.getByRole("button", { name: "Take off N01 Crowd" }).click();
-    await page.getByRole("button", { name: "Take off N01 Crowd" }).waitFor({ state: "detached" });
-    expect(await page.getByRole("checkbox", { name: "N11 Crowd" }).isChecked()).toBe(true);
-    await expectAccessible(page);
-    await page.getByLabel("Search volunteers").fill("n05");
-    await page.keyboard.press("Enter");
-    await page.locator("main").getByText("1 volunteer", { exact: true }).waitFor();
-    expect(
-      await page.getByRole("button", { name: "Hospitality" }).getAttribute("aria-pressed"),
-    ).toBe("true");
-    await page.getByRole("checkbox", { name: "N05 Crowd" }).check();
-    await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
-    expect(await banner(page)).toContain("Assigned to ");
-    const assigned = (await hub.getRequest(id)).assignments.map(({ volunteerId }) => volunteerId);
-    expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
-  });
-
-  test("one crew for several homes: ticks stay over filters, the confirmation offers all, Back has them again", async () => {
-    const people = await storeVolunteers(
-      Array.from({ length: 3 }, (_, i) => ({
-        firstName: `N0${i}`,
-        lastName: "Crew",
-        teamLeader: i > 0,
-        phone: "9415550177",
-      })),
-    );
-    const zip = { zip_code: "34223" };
-    const [one, two, three] = [
-      await hub.createAcceptedRequest({ ...zip, last_name: "Egret" }),
-      await hub.createAcceptedRequest({ ...zip, last_name: "Heron" }),
-      await hub.createAcceptedRequest({ ...zip, last_name: "Ibis" }),
-    ];
-    const path = `/assignVolunteers?request=${one.id}&team=hospitality`;
-    const page = await openAs(admin, path, view);
-    await page.getByRole("checkbox", { name: "N00 Crew" }).check();
-    await page.getByRole("checkbox", { name: /Heron/ }).check();
-    await page.getByRole("button", { name: "Team Leader" }).click();
-    await page.getByText("Chosen on other pages").waitFor();
-    expect(await page.getByRole("checkbox", { name: "N00 Crew" }).count()).toBe(0);
-    expect(await page.getByRole("checkbox", { name: /Heron/ }).isChecked()).toBe(true);
-    expect(await page.getByRole("checkbox", { name: /Ibis/ }).isChecked()).toBe(false);
-    await page.getByRole("checkbox", { name: "N02 Crew" }).check();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
-    await page.getByRole("heading", { name: "Offer to a crew" }).waitFor();
-    expect(await readText(page, "main")).toContain("Chosen requests: 2.");
-    await page.goBack();
-    await page.getByText("Chosen on other pages").waitFor();
-    expect(await page.getByRole("checkbox", { name: /Heron/ }).isChecked()).toBe(true);
-    await page.goForward();
-    await page.getByRole("button", { name: "Offer (2)" }).click();
-    for (const { id } of [one, two])
-      await expect
-        .poll(
-          async () =>
-            (await hub.getRequest(id)).assignments.map(({ volunteerId }) => volunteerId).toSorted(),
-          { timeout: 20_000 },
-        )
-        .toEqual([people[0]!._id, people[2]!._id].toSorted());
-    expect((await hub.getRequest(three.id)).assignments).toEqual([]);
-  });
-
-  test("a job that is cancelled meanwhile says so and keeps the input", async () => {
-    const vera = await createHelper("Vera");
-    const request = await hub.createAcceptedRequest({ first_name: "Hilda" });
-    await hub.assignVolunteers(request.id, vera);
-    const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
-    await hub.applyEvent(request.id, { type: "acceptOffer", ...job });
-    const field = await openAs(vera, "/volunteer/jobs", view);
-    await field.getByLabel("Details").fill("Half of the yard is done.");
-    const office = await openAs(admin, `${PATHS.request}?id=${request.id}`, view);
-    await office.getByRole("link", { name: `Unassign ${vera.name}` }).click();
-    await expect.poll(() => readFocus(office)).toBe("#unassign");
-    await office.getByRole("button", { name: "Yes" }).click();
-    expect(await banner(office)).toContain("was taken off");
-    await field.getByRole("button", { name: /^Job Completed/ }).click();
-    expect(await banner(field)).toBe(
-      "Error completing jobThis job was cancelled. Nothing is left to do.",
-    );
-    expect(await readFocus(field)).toBe(".banner");
-    expect(await readText(field, ".note.typed")).toBe("You wrote: Half of the yard is done.");
-    expect(await readText(field, "main")).not.toContain("Hilda");
-    expect(await field.getByText("No jobs scheduled").isVisible()).toBe(true);
-    await expectAccessible(field);
-  });
-
-  test("the reason for declining an offer is shown to the administrator on the request", async () => {
-    const vera = await createHelper("Vera");
-    const request = await hub.createAcceptedRequest();
-    await hub.assignVolunteers(request.id, vera);
-    const field = await openAs(vera, "/volunteer/jobs", view);
-    await field.locator("summary", { hasText: "Reject" }).click();
-    await field.getByLabel("Why?").fill("My truck broke down.");
-    await expectAccessible(field);
-    await field.getByRole("button", { name: /^Reject/ }).click();
-    expect(await banner(field)).toBe("You rejected the job.");
-    const office = await openAs(admin, `${PATHS.request}?id=${request.id}`, view);
-    expect(await readText(office, "h1")).toBe("Request details Accepted");
-    expect(await readText(office, "[aria-labelledby=volunteers]")).toContain(
-      "Reason: My truck broke down.",
-    );
   });
 });
 

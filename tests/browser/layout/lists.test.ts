@@ -63,24 +63,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       expect(await startsInViewport(page, `#${tenth}`)).toBe(true);
     },
   );
-
-  test(
-    "a row of the requests in progress opens its card beside it and stays in the viewport",
-    { timeout: 60_000 },
-    async () => {
-      for (let i = 0; i < 10; i++) await hub.createActiveRequest();
-      const page = await open("/requests-in-progress", view);
-      for (const at of [7, 9, 0]) {
-        const row = page.locator(".rows > li:not(.open)").nth(at);
-        const id = await row.getAttribute("id");
-        await row.locator("a").first().click();
-        await page.locator(`#${id!}.chosen`).waitFor();
-        expect(await isInViewport(page, ".chosen"), `row ${at}`).toBe(true);
-        expect(await startsInViewport(page, "#details h2"), `card ${at}`).toBe(true);
-      }
-      expect(await horizontalOverflow(page)).toBe(0);
-    },
-  );
 });
 
 /** Texts of tags and numbers that wrap. */

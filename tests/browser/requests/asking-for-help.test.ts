@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { recordPosts, submit, useBrowser } from "../../support/browser";
 import { eventually } from "../../support/eventually";
-import { getLabel } from "../../support/form-labels";
 import { MISSING_ANSWERS } from "../../support/help-form";
 import {
   fillInHelpForm,
@@ -186,58 +185,6 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
   expect(mail!.subject).toBe("We received your request for help");
   expect(mail!.text).toContain(`Your reference number: ${number}`);
   expect(mail!.html.replace(/<[^>]+>/g, "")).toContain(number);
-});
-
-test("the same works in Spanish", async () => {
-  const homeowner = newHomeowner();
-  const page = await browser.open("/request-help", {
-    phone: true,
-    javaScript: false,
-    locale: "es-US",
-  });
-  expect(await page.getAttribute("html", "lang")).toBe("en"); // no automatic language switch
-  await page.getByRole("link", { name: "Español" }).click();
-  await page.getByRole("heading", { name: "Pedir ayuda" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/request-help");
-  expect(await page.getAttribute("html", "lang")).toBe("es");
-
-  await submit(page, "Enviar");
-  expect(await readErrors(page)).toEqual(MISSING_ES);
-  expect(await readFocus(page)).toBe(".summary");
-
-  await fillInHelpForm(page, homeowner, "es");
-  await submit(page, "Enviar");
-  const number = await readReferenceNumber(page);
-  expect(await readText(page, ".received [role=status]")).toBe(
-    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
-  );
-
-  await page
-    .locator(".received")
-    .getByRole("link", { name: "Ver el estado de su solicitud" })
-    .click();
-  await page.waitForURL("/request-help/status");
-  for (const name of ["firstName", "lastName", "street1", "street2"] as const)
-    await page.getByLabel(getLabel(name, "es"), { exact: true }).fill(homeowner[name]);
-  await submit(page, "Consultar");
-  await page.locator(".status-box").waitFor();
-  expect(await readText(page, ".status-box h2")).toBe("Estado Sin evaluar");
-  expect(await readText(page, ".status-box [role=status]")).toBe(
-    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
-  );
-  const [date, , ...more] = await facts(page);
-  expect(date).toMatch(/^Fecha de creación: \d{1,2} de [a-z]+ de \d{4}$/);
-  expect(more).toEqual([
-    "Tipos de ayuda: Limpieza del patio, Agua potable",
-    `Descripción: ${homeowner.description}`,
-  ]);
-
-  await eventually(async () => {
-    expect(await listMailsTo(homeowner.email)).toHaveLength(1);
-  });
-  const [mail] = await listMailsTo(homeowner.email);
-  expect(mail!.subject).toBe("Recibimos su solicitud de ayuda");
-  expect(mail!.text).toContain(`Su número de referencia: ${number}`);
 });
 
 test.each([

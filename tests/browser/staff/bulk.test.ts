@@ -6,8 +6,7 @@ import { useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readText } from "../../support/page-state";
-import { acceptedEvents, storeRequests } from "../../support/stored-requests";
-import { storeVolunteers } from "../../support/volunteers";
+import { storeRequests } from "../../support/stored-requests";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -45,35 +44,6 @@ test("the progress loads itself anew; nothing is loaded once it is over", async 
   page.on("request", (request) => loads.push(request.url()));
   await page.waitForTimeout(2_500);
   expect(loads).toEqual([]);
-});
-
-test("a crew is chosen and gets its offers", async () => {
-  const lastName = `Crew${Date.now().toString(36)}`;
-  await storeVolunteers([
-    { firstName: "Vera", lastName },
-    { firstName: "Otto", lastName },
-  ]);
-  const { id, requestIds } = await select(
-    [{ events: acceptedEvents }, { events: acceptedEvents }],
-    "offer",
-  );
-  const page = await open(`/requests/bulk?id=${id}`);
-  await page.getByRole("button", { name: "Hospitality" }).click();
-  await page.getByLabel("Search volunteers").fill(lastName);
-  await page.getByLabel("Search volunteers").press("Enter");
-  await expect.poll(() => page.locator("main input[name=pick]").count()).toBe(2);
-  for (const box of await page.locator("main input[name=pick]").all()) await box.check();
-  await page.getByRole("button", { name: "Go on with this crew" }).click();
-  await expect.poll(() => readText(page, "main")).toContain("Volunteers who get emails: 2.");
-  await page.getByRole("button", { name: "Offer (2)" }).click();
-  await expect.poll(() => readText(page, "main")).toContain("Changed: 2.");
-  for (const one of requestIds) {
-    const { assignments } = await hub.getRequest(one);
-    expect(assignments.map(({ name }) => name).toSorted()).toEqual([
-      `Otto ${lastName}`,
-      `Vera ${lastName}`,
-    ]);
-  }
 });
 
 test("work orders print on a page each, without the frame", async () => {

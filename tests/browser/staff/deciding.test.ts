@@ -222,31 +222,6 @@ describe("requests in progress", () => {
     expect(await readScroll(page)).toBe(scroll);
     expect(await isInViewport(below!)).toBe(true);
   });
-
-  test.each(MAIN_VIEWS)(
-    "the card leads to closing its request, which goes on with the next, %s",
-    async (_, view) => {
-      const created = await createMany(3, () => hub.createActiveRequest({}, "en", "Vera Offered"));
-      const ids = created.map(({ id }) => id);
-      const page = await open(`${IN_PROGRESS}?request=${ids[1]!}`, view);
-      expect(await readText(page, "#details .brief")).toMatch(
-        /^Vera Offered, .*Has not answered the offer, since /,
-      );
-      const close = async (button: string) => {
-        await page.getByRole("link", { name: "Close Request" }).click();
-        await page.getByRole("button", { name: button, exact: true }).click();
-      };
-      const readShown = () => new URL(page.url()).searchParams.get("id");
-      await close("Close and next");
-      await expect.poll(readShown).toBe(ids[2]);
-      expect(await readText(page, "#done")).toMatch(/^Closed: /);
-      await close("Close Request");
-      await page.waitForURL((url) => url.pathname === IN_PROGRESS);
-      await page.locator(".rows > li[id]").waitFor();
-      expect(await readIds(page, ".rows > li[id]")).toEqual([ids[0]]);
-      expect((await hub.getRequest(ids[1]!)).status).toBe("Resolved");
-    },
-  );
 });
 
 describe.each(MAIN_VIEWS)("applications %s", (_, view) => {

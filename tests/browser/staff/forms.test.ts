@@ -324,22 +324,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await page.locator(".banner[role=status]").waitFor();
     expect((await hub.getRequest(id)).address.city).toBe("Rotonda West");
   });
-
-  test("assigning nobody: says so, keeps the screen", async () => {
-    const { id } = await hub.createAcceptedRequest();
-    await storeVolunteer();
-    const page = await open(`/assignVolunteers?request=${id}&team=hospitality`, view);
-    await submit(page, "Assign Volunteer(s)");
-    await page.locator(".banner[role=alert]").waitFor();
-    expect(await readText(page, ".banner")).toBe(
-      "Please select a request and at least one volunteer.",
-    );
-    await expectFocus(page, ".banner");
-    await page.getByRole("checkbox").first().check();
-    await submit(page, "Assign Volunteer(s)");
-    await page.locator(".banner[role=status]").waitFor();
-    expect((await hub.getRequest(id)).status).toBe("Active");
-  });
 });
 
 const withoutPasswords = (values: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { findAxeViolations, horizontalOverflow } from "../../support/axe";
 import { submit, useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
-import { readFocus, readText } from "../../support/page-state";
+import { readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 
 const hub = useHub();
@@ -57,42 +57,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       closeNotes: "The same roof.",
     });
   });
-
-  test("a new request is closed as a duplicate by its number, and opened again", async () => {
-    const [kept, closed] = [await hub.createRequest(), await hub.createRequest()];
-    const page = await open(toDetailsPath(closed.id), view);
-    await page.locator("summary", { hasText: "Duplicate of another request" }).click();
-    await page.getByLabel("Number of the request that is kept").fill("R1");
-    await submit(page, "Close as a duplicate");
-    await expect.poll(() => readFocus(page)).toBe(".summary");
-    await expectSound(page);
-    await page.getByLabel("Number of the request that is kept").fill(kept.id);
-    await submit(page, "Close as a duplicate");
-    await waitForBanner(page, /^Closed as a duplicate: /);
-
-    await page.getByRole("link", { name: "See the request" }).click();
-    await page.getByText("Duplicate of another request").first().waitFor();
-    expect(await readText(page, "h1")).toBe("Request details Resolved");
-    await page.locator("summary", { hasText: "Open again" }).click();
-    await page.getByLabel("Why").and(page.locator("textarea")).fill("It is another roof.");
-    await submit(page, "Open again");
-    await waitForBanner(page, new RegExp(`^Request ${closed.id} is open again\\. The homeowner`));
-    expect(await readText(page, "h1")).toBe("Request details Accepted");
-    await expectSound(page);
-    expect(await hub.getRequest(closed.id)).toMatchObject({ status: "Accepted" });
-  });
-
-  test("a claim is one press", async () => {
-    const { id } = await hub.createActiveRequest();
-    const page = await open(toDetailsPath(id), view);
-    await submit(page, "Claim");
-    await waitForBanner(page, "The request is yours.");
-    await page.getByText("Yours", { exact: true }).first().waitFor();
-    await expectSound(page);
-    await submit(page, "Give it back");
-    await waitForBanner(page, "The request is not claimed any more.");
-    expect(page.url()).toContain(id);
-  });
 });
 
 test("what a colleague corrects meanwhile is a conflict; the words stay, and other forms wait for them", async () => {
@@ -117,16 +81,4 @@ test("what a colleague corrects meanwhile is a conflict; the words stay, and oth
   expect([saved, phone, helpTypes.includes("water")]).toEqual(["Two trees", "9415550111", true]);
   await submit(page, "Claim");
   await waitForBanner(page, "The request is yours.");
-});
-
-test("in the pane a request is opened again beside its list", async () => {
-  const { id } = await hub.createActiveRequest();
-  await hub.applyEvent(id, { type: "close", notes: "" });
-  const page = await open(`/requests?status=Resolved&sort=age&open=${id}`);
-  await page.locator(".pane summary", { hasText: "Open again" }).click();
-  await page.locator(".pane textarea[name=reason]").fill("It leaks again.");
-  await submit(page, "Open again");
-  await waitForBanner(page, `Request ${id} is open again.`);
-  expect(await readText(page, ".pane > .soft .tag")).toBe("Accepted");
-  await expectSound(page);
 });

@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-
-import { HelpRequests } from "~/models/request.server";
 import { useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { openHydrated } from "../../support/hydrated-page";
 import { readText } from "../../support/page-state";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, storeRequests } from "../../support/stored-requests";
 import { listVariants } from "../../support/variants";
 
 const hub = useHub();
@@ -103,30 +101,6 @@ describe.each(WAYS)("%s", (_, view) => {
     await expectResult(page, "Taken back: 30.", javaScript);
     expect(new Set(await readStatuses(ids))).toEqual(new Set(["Unevaluated"]));
     expect((await hub.getRequest(other!._id)).status).toBe("Accepted");
-  });
-
-  test("names what cannot be changed, before and after, and whom to call", async () => {
-    const createdAt = new Date(Date.now() - 60 * 60_000); // an old offer would end meanwhile
-    const [call, done, active] = await storeRequests([
-      { payload: { first_name: "Cal", last_name: "Nomail" }, createdAt },
-      { payload: { first_name: "Ada", last_name: "Already" }, createdAt, events: acceptedEvents },
-      { payload: { first_name: "Act", last_name: "Ive" }, createdAt, events: assignedEvents() },
-    ]);
-    await HelpRequests.updateOne({ _id: call!._id }, { $set: { email: "" } });
-    const page = await open("/requests", view);
-    for (let n = 0; n < 3; n++) await ticks(page).nth(n).check();
-    await bulk(page, "accept");
-    await expectText(page, "Requests that change: 1.");
-    await expectText(page, "Homeowners who get an email: 0.");
-    for (const text of ["Call them: no working email (1)", "Cal Nomail", "Ada Already", "Act Ive"])
-      await expectText(page, text);
-    await page.getByRole("button", { name: "Accept (1)" }).click();
-    await expectResult(page, "Changed: 1.", javaScript);
-    expect(await readStatuses([call!._id, done!._id, active!._id])).toEqual([
-      "Accepted",
-      "Accepted",
-      "Active",
-    ]);
   });
 });
 

@@ -14,11 +14,6 @@ const browser = useBrowser();
 beforeEach(() => hub.clearRequestLists());
 
 const HOUR = 60 * 60_000;
-/** Both ways to use the list in a wide window. */
-const SCRIPTS = listVariants<readonly [string, { javaScript: boolean }]>(
-  ["with JavaScript", { javaScript: true }],
-  ["without JavaScript", { javaScript: false }],
-);
 
 const open = (path: string, view: VisitOptions = {}) =>
   openMarked(browser, path, { ...view, as: hub.staff });
@@ -43,12 +38,6 @@ async function pressInPlace(page: Page, name: string) {
   const { x, y } = (await button.boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
 }
-/** Presses a filter; those in a menu after the menu. */
-async function choose(page: Page, name: RegExp, menu?: string) {
-  const filters = page.locator("nav.filters");
-  if (menu) await filters.locator("summary", { hasText: menu }).click();
-  await filters.getByRole("link", { name }).filter({ visible: true }).first().click();
-}
 
 /** Stores new requests named "Nr 01 Surname", the oldest first. */
 async function storeNew(count: number, payload: Record<string, unknown> = {}) {
@@ -60,12 +49,6 @@ async function storeNew(count: number, payload: Record<string, unknown> = {}) {
   );
   return docs.map((doc) => ({ id: doc._id, name: `${doc.firstName} ${doc.lastName}` }));
 }
-
-/** Waits until a filter has this count: each may be five seconds old, and of another test. */
-const expectCount = (filter: string, count: number) =>
-  expect
-    .poll(async () => (await hub.staff.get("/requests")).textAt("nav.filters"), { timeout: 15_000 })
-    .toContain(`${filter} ${count}`);
 
 /** One request of each open status; the oldest is new. */
 async function storeOpen() {
@@ -81,73 +64,6 @@ async function storeOpen() {
   ]);
   return docs.map((doc) => `${doc.firstName} ${doc.lastName}`);
 }
-
-describe.each(SCRIPTS)("%s", (_, view) => {
-  test("filters by several statuses, kind, zip code and flag, with counts", async () => {
-    const [ana = "", bo = "", cy = "", di = ""] = await storeOpen();
-    await expectCount("Open", 4);
-    const page = await open("/requests", view);
-    await expectNames(page, [ana, bo, cy, di]);
-    const filters = page.locator("nav.filters");
-    for (const name of [/^Open 4$/, /^Unevaluated 2$/, /^Accepted 1$/, /^Active 1$/])
-      await filters.getByRole("link", { name }).waitFor();
-    await choose(page, /^Accepted/);
-    await expectNames(page, [bo]);
-    await choose(page, /^Active/);
-    await expectNames(page, [bo, cy]);
-    expect(readParams(page).getAll("status")).toEqual(["Accepted", "Active"]);
-    await choose(page, /^Accepted/);
-    await expectNames(page, [cy]);
-    await choose(page, /^Open/);
-    await expectNames(page, [ana, bo, cy, di]);
-    await choose(page, /Clean Water 2$/, "Kind");
-    await expectNames(page, [ana, di]);
-    await choose(page, /33981.* 2$/, "Zip");
-    await expectNames(page, [ana]);
-    await filters.getByRole("link", { name: /clear/i }).click();
-    await expectNames(page, [ana, bo, cy, di]);
-    await choose(page, /^Without volunteers 1$/, "Flags");
-    await expectNames(page, [bo]);
-    expect(readParams(page).get("flag")).toBe("unassigned");
-    expect(await isSameDocument(page)).toBe(view.javaScript);
-  });
-
-  test("sorts by age both ways; by name and zip code within one status", async () => {
-    const [ana = "", bo = "", cy = "", di = ""] = await storeOpen();
-    const page = await open("/requests", view);
-    const header = page.locator("table.requests thead");
-    await header.getByRole("link", { name: "Age" }).click();
-    await expect.poll(() => readParams(page).get("sort")).toBe("age");
-    await expectNames(page, [ana, bo, cy, di]);
-    await header.getByRole("link", { name: "Age" }).click();
-    await expectNames(page, [di, cy, bo, ana]);
-    expect(await header.locator("a[href*='sort=name']").count()).toBe(0);
-    await choose(page, /^Unevaluated/);
-    await expectNames(page, [di, ana]);
-    await header.locator("a[href*='sort=zip']").click();
-    await expectNames(page, [ana, di]);
-    await header.locator("a[href*='sort=name']").click();
-    await expectNames(page, [di, ana]);
-    await header.locator("a[href*='sort=name']").click();
-    await expectNames(page, [ana, di]);
-  });
-
-  test("pages of 25, 50 and 100 rows", async () => {
-    const all = (await storeNew(60)).map(({ name }) => name);
-    const page = await open("/requests", view);
-    await expectNames(page, all.slice(0, 50));
-    await page.locator(".list-pages a[rel=next]").click();
-    await expectNames(page, all.slice(50));
-    await page.locator(".list-pages summary").click();
-    await page.locator(".list-pages").getByRole("link", { name: "25", exact: true }).click();
-    await expectNames(page, all.slice(0, 25));
-    await page.locator(".list-pages a[rel=next]").click();
-    await expectNames(page, all.slice(25, 50));
-    expect(readParams(page).toString()).toBe("size=25&page=2");
-    await page.locator(".list-pages a[rel=prev]").click();
-    await expectNames(page, all.slice(0, 25));
-  });
-});
 
 describe("beside the list", () => {
   test("a row opens its request; the list stays where it is, on its page", async () => {
@@ -206,25 +122,6 @@ describe("beside the list", () => {
     expect(await page.locator("h1").count()).toBe(1);
   });
 
-  test("Reject and next, with a ready-made reason; one that is too long comes back", async () => {
-    const [first, second] = await storeNew(2);
-    const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
-    await pane(page).locator("summary", { hasText: "Reject Request" }).click();
-    const reason = pane(page).getByLabel("Reason the homeowner will see");
-    await reason.fill("x".repeat(501));
-    await press(page, "Reject and next");
-    await pane(page).locator(".summary li").first().waitFor();
-    expect(await reason.inputValue()).toHaveLength(501);
-    await reason.fill("Please call 211.");
-    await press(page, "Reject and next");
-    await expectOpen(page, second!.name);
-    expect(await hub.getRequest(first!.id)).toMatchObject({
-      status: "Rejected",
-      reasonRejected: "Please call 211.",
-    });
-    expect(await pane(page).getByLabel("Reason the homeowner will see").inputValue()).toBe("");
-  });
-
   test("a slow double click rejects one person, and accepts nobody", async () => {
     const [first, second, third] = await storeNew(3);
     const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
@@ -280,26 +177,6 @@ describe("beside the list", () => {
       heights.push(Math.round(head));
     }
     expect(heights[0]).toBeGreaterThan(heights[2]!);
-  });
-
-  test("notes and priority stay on the request; the list shows the priority", async () => {
-    const [first, second] = await storeNew(2);
-    const page = await open(`/requests?open=${first!.id}&row=1`);
-    await pane(page).getByLabel("Write a note").fill("Called, her sister will be there at noon.");
-    await press(page, "Add note");
-    await pane(page).getByText("Called, her sister will be there at noon.").waitFor();
-    await expectOpen(page, first!.name);
-    await pane(page).locator("summary", { hasText: "Change priority" }).click();
-    await pane(page).getByRole("radio", { name: "Life-safety" }).check();
-    await pane(page).getByLabel("Why").fill("insulin");
-    await press(page, "Save priority");
-    await pane(page).getByText("insulin").first().waitFor();
-    await expect.poll(() => row(page, first!.name).textContent()).toContain("Life-safety");
-    expect(await row(page, second!.name).textContent()).not.toContain("Life-safety");
-    const { priority, priorityReason } = await hub.getRequest(first!.id);
-    expect({ priority, priorityReason }).toEqual({ priority: 2, priorityReason: "insulin" });
-    await expectOpen(page, first!.name);
-    expect(await isSameDocument(page)).toBe(true);
   });
 
   test("a message comes into view in the pane, and the list stays", async () => {
@@ -364,29 +241,6 @@ describe("beside the list", () => {
     await pane(page).getByRole("link", { name: "Hide this request" }).click();
     await expect.poll(() => pane(page).count()).toBe(0);
     expect(readParams(page).get("open")).toBe(null);
-  });
-
-  test("says who was faster, and goes on", async () => {
-    const [first, second] = await storeNew(2);
-    const page = await open(`/requests?status=Unevaluated&open=${first!.id}&row=1`);
-    await hub.applyEvent(first!.id, { type: "reject" });
-    await press(page, "Accept and next");
-    await expect
-      .poll(() => pane(page).locator("[role=alert]").allTextContents())
-      .toEqual([
-        expect.stringMatching(/^This request was already rejected\. Check its current state/),
-      ]);
-    const by = `${hub.admin.firstName} ${hub.admin.lastName}`;
-    await expect
-      .poll(() => pane(page).locator(".note").allTextContents())
-      .toEqual([expect.stringMatching(new RegExp(`^Request rejected: .+, ${by}$`))]);
-    expect((await hub.getRequest(first!.id)).history.map(({ event }) => event)).toEqual([
-      "submit",
-      "reject",
-    ]);
-    await pane(page).getByRole("link", { name: /Next/ }).click();
-    await expectOpen(page, second!.name);
-    expect((await hub.getRequest(second!.id)).status).toBe("Unevaluated");
   });
 
   test("a double click accepts one request", async () => {

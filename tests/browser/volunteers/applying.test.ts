@@ -105,42 +105,6 @@ test("on a phone without JavaScript: mistakes, application, thanks, status and m
   });
 });
 
-test("the status of an unknown applicant is the server's message, without a table", async () => {
-  const page = await browser.open("/applyVolunteer/status", { phone: true, javaScript: false });
-  await submit(page, "Check");
-  const wanted = [
-    "#first_name Please enter a First Name",
-    "#last_name Please enter a Last Name",
-    "#street_address_1 Please enter a valid address",
-  ];
-  expect(await readErrors(page)).toEqual(wanted);
-  await lookUpApplication(page, newApplicant());
-  expect(await readText(page, ".banner.alert")).toBe(
-    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
-  );
-  expect(await readFocus(page)).toBe(".banner");
-  expect(await page.locator(".status-box").count()).toBe(0);
-});
-
-test("the same works in Spanish", async () => {
-  const applicant = newApplicant();
-  const page = await browser.open("/applyVolunteer", { phone: true, javaScript: false });
-  await page.getByRole("link", { name: "Español" }).click();
-  await page.getByRole("heading", { name: "Ser voluntario" }).waitFor();
-  await page.locator("#agreement").check();
-  await submit(page, "Enviar");
-  expect(await readErrors(page)).toEqual(MISSING_ES);
-  await fillInApplicationForm(page, applicant, "es");
-  await submit(page, "Enviar");
-  await page.waitForURL("/thank-you");
-  expect(await readText(page, "h1")).toBe("Gracias");
-  await eventually(async () => {
-    expect((await listMailsTo(applicant.email)).map(({ subject }) => subject)).toEqual([
-      "Recibimos su solicitud de voluntario",
-    ]);
-  });
-});
-
 test("with JavaScript Submit waits for the agreement, also after a reload, and explains why", async () => {
   const page = await browser.open("/applyVolunteer", { phone: true });
   const button = page.getByRole("button", { name: "Submit" });

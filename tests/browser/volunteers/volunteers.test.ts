@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPassword } from "../../support/accounts";
 import {
   fillInApplicationForm,
-  lookUpApplication,
   newApplicant,
   submitApplicationForm,
   type Applicant,
@@ -13,9 +12,8 @@ import { expectAccessible, findAxeViolations } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
-import { waitForMail, waitForResetToken, waitForSubjects } from "../../support/mailbox";
+import { waitForResetToken, waitForSubjects } from "../../support/mailbox";
 import {
-  readErrors,
   readErrorSummary,
   readFocus,
   readInlineErrors,
@@ -57,22 +55,11 @@ const readFacts = (page: Page) =>
 const readColumn = (page: Page, n: number) =>
   page.locator(`tbody td:nth-child(${n})`).allTextContents();
 
-/** The applicant as the input of the service. */
-const toPayload = ({ firstName, lastName, email, street1, street2 }: Applicant) => ({
-  firstName,
-  lastName,
-  email,
-  streetAddress1: street1,
-  streetAddress2: street2,
-});
-
 /** Retries, as a new page sets its focus only with the first paint. */
 const expectFocus = (page: Page, at: string) =>
   eventually(async () => {
     await expect.poll(() => readFocus(page)).toBe(at);
   });
-
-const READY_MADE = "There are enough volunteers for these areas of help at this time.";
 
 describe.each(MAIN_VIEWS)("%s", (_, view) => {
   let page: Page; // the administrator's page
@@ -272,47 +259,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     },
   );
 
-  test("a rejected applicant reads the reason on the status page and in a mail", async () => {
-    const applicant = newApplicant();
-    const { id } = await hub.createApplication(toPayload(applicant));
-    await page.goto("/create-volunteer");
-    await link(page, `Reject Applicant ${toName(applicant)}`).click();
-    await expect.poll(() => path(page)).toBe(PATHS.rejection);
-    expect(query(page), "no personal data in the URL").toEqual({ row: "1", id });
-    await expect
-      .poll(() => readHeading(page))
-      .toBe(`Reject the volunteer application for ${toName(applicant)}?`);
-    await link(page, "No").click();
-    await expect.poll(() => path(page)).toBe("/create-volunteer");
-    await link(page, `Reject Applicant ${toName(applicant)}`).click();
-    const reason = page.getByLabel("Reason the applicant will see");
-    await page.getByRole("radio", { name: READY_MADE }).check();
-    await reason.fill("x".repeat(501));
-    await clickButton(page, "Yes");
-    expect(await readErrors(page)).toEqual(["#reason A reason can have 500 characters at most."]);
-    await expectFocus(page, ".summary");
-    expect(await reason.inputValue()).toHaveLength(501);
-    expect(await page.getByRole("radio", { name: READY_MADE }).isChecked()).toBe(true);
-    await reason.fill("Please ask again in May.\nThank you!");
-    await clickButton(page, "Yes");
-    await page.locator(".banner").waitFor();
-    await expect
-      .poll(() => readBanner(page))
-      .toContain(`The application of ${toName(applicant)} was rejected.`);
-    await expect.poll(() => path(page)).toBe("/create-volunteer");
-    await expect.poll(() => page.locator("li.card").count()).toBe(0);
-
-    const theirs = await browser.open("/home", view);
-    await lookUpApplication(theirs, applicant);
-    await expect
-      .poll(() => readText(theirs, ".status-box"))
-      .toContain(`${READY_MADE} Please ask again in May. Thank you!`);
-    await expect.poll(() => readText(theirs, ".status-box .tag")).toBe("Rejected");
-    const { subject, text } = await waitForMail(applicant.email, READY_MADE);
-    expect(subject).toBe("About your application to volunteer");
-    expect(text).toContain("Please ask again in May.");
-  });
-
   testLong("the slower of two administrators sees a conflict, and no input is lost", async () => {
     const [first, second] = [await hub.createApplication(), await hub.createApplication()];
     const theirs = await page.context().newPage();
@@ -349,54 +295,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     } finally {
       await theirs.close();
     }
-  });
-
-  test("sorts the volunteers, changes page and page size, and returns to the same place", async () => {
-    const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
-    const ibises = letters.map((letter, i) => ({
-      firstName: "Ibis",
-      lastName: `${letter}wren`,
-      phone: `94155502${10 + i}`,
-    }));
-    await storeVolunteers([...ibises, { firstName: "Heron" }]);
-    const lastNames = async () => (await readColumn(page, 4)).map((name) => name[0]).join("");
-    await page.goto("/volunteers");
-    await page.getByLabel("Search volunteers").fill("ibis");
-    await clickButton(page, "Search");
-    await expect.poll(() => main(page).textContent()).toContain("26 volunteers");
-    await expect.poll(() => lastNames()).toBe("ABCDEFGHIJ");
-    if (!view.javaScript) {
-      await page.getByLabel("Sort by").selectOption("Phone Number");
-      await page.getByLabel("Order").selectOption("Z to A, 9 to 1");
-      await clickButton(page, "Search");
-    } else {
-      const head = page.getByRole("columnheader", { name: "Phone Number" });
-      await head.getByRole("link").click();
-      await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
-      await head.getByRole("link").click();
-      await expect.poll(() => head.getAttribute("aria-sort")).toBe("descending");
-      await expect.poll(() => page.locator("[aria-sort]").count()).toBe(1);
-    }
-    await expect.poll(() => lastNames()).toBe("ZYXWVUTSRQ");
-    await link(page, "Next").click();
-    await expect.poll(() => lastNames()).toBe("PONMLKJIHG");
-    await link(page, "25").click();
-    await expect.poll(() => lastNames()).toBe("ZYXWVUTSRQPONMLKJIHGFEDCB");
-    await expect.poll(() => page.locator(".sizes [aria-current]").textContent()).toBe("25");
-    await link(page, "Next").click();
-    const place = { q: "ibis", sort: "phone", dir: "desc", size: "25", page: "2" };
-    await expect.poll(() => query(page)).toEqual(place);
-    await link(page, "Edit Ibis Awren").click();
-    await link(page, "Delete Hospitality").click();
-    await clickButton(page, "Yes");
-    await page.getByText("No areas of help specified").waitFor();
-    await link(page, "Back to Volunteer Database").click();
-    await expect.poll(() => query(page)).toEqual(place);
-    await expect.poll(() => readColumn(page, 7)).toEqual(["None"]);
-    await page.getByLabel("Search volunteers").fill("Cwren");
-    await page.keyboard.press("Enter");
-    await page.locator("main").getByText("1 volunteer", { exact: true }).waitFor();
-    await expect.poll(() => query(page)).toMatchObject({ sort: "phone", dir: "desc", size: "25" });
   });
 });
 

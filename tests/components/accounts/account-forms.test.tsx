@@ -2,11 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
-import { LogInAgain } from "~/components/accounts/log-in-again";
 import { LoginForm } from "~/components/accounts/login-form";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
-import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { ResetPassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
@@ -123,38 +121,6 @@ test("a login that fails for another reason shows the specification's text", () 
   );
 });
 
-test("login: the requested page is carried along", () => {
-  renderServerHtml(<LoginForm portal="admin" form={EMPTY_FORM} to="/volunteers?q=a&page=2" />);
-  expect(control("to")).toHaveValue("/volunteers?q=a&page=2");
-});
-
-test("a session that ended while filling in a form: the login explains it and keeps the input", () => {
-  const fields = { firstName: 'Bo "<b>', email: "bo@example.org" };
-  renderServerHtml(<LogInAgain role="admin" to="/create-admin" fields={fields} />);
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "Your login has ended. Please log in again; what you typed is kept.",
-  );
-  expect(control("to")).toHaveValue("/create-admin");
-  expect(JSON.parse(control("carried").value)).toEqual(fields);
-  expect(document.querySelectorAll("[name=email]")).toHaveLength(1);
-  expect(control("email")).toHaveValue("");
-});
-
-test("after that login one click leads back to the form as filled in", () => {
-  renderServerHtml(
-    <ResubmitForm to="/create-admin" fields={{ firstName: 'Bo "<b>', email: "" }} />,
-  );
-  expect(form()).toHaveAttribute("action", "/create-admin");
-  expect(form()).toHaveAttribute("method", "post");
-  expect(Object.fromEntries(new FormData(form()))).toEqual({ firstName: 'Bo "<b>', email: "" });
-  const back = screen.getByRole<HTMLButtonElement>("button");
-  expect([back.textContent, back.type, back.name]).toEqual([
-    "Back to the form, to look at it or change it",
-    "submit",
-    "edit",
-  ]);
-});
-
 const renderChangePassword = (state: FormState, done = false) => {
   renderServerHtml(<ChangePasswordForm {...CHANGE} portal="volunteer" form={state} done={done} />);
 };
@@ -179,18 +145,6 @@ test("change password: shows four fields, the username filled in, and the link b
 });
 
 test.each([
-  ["newPassword2", "account.mustMatch", "New passwords must match."],
-  ["newPassword", "account.mustNotMatchOld", "New password must not match the old password."],
-] as const)("change password: %s with %s shows %s", (name, error, message) => {
-  renderChangePassword(withErrors({ [name]: [error] }, { username: "typed@example.org" }));
-  const summary = screen.getByRole("alert");
-  expect(focused()).toEqual([summary]);
-  expect(within(summary).getByRole("link", { name: message })).toHaveAttribute("href", `#${name}`);
-  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(`Error: ${message}`));
-  expect(control("username")).toHaveValue("typed@example.org");
-});
-
-test.each([
   ["somethingWentWrong", "Failed to change password."],
   ["unavailable", "Server error. Please try again later."],
   ["account.incorrect", "Incorrect email or password."],
@@ -198,11 +152,6 @@ test.each([
   renderChangePassword(withAlert(alert));
   expect(screen.getByRole("alert").textContent).toBe(shown);
   expect(focused()).toEqual([screen.getByRole("alert")]);
-});
-
-test("change password: confirms success", () => {
-  renderChangePassword(EMPTY_FORM, true);
-  expect(screen.getByRole("status")).toHaveTextContent("Your password was changed.");
 });
 
 test.each([
@@ -333,14 +282,6 @@ test("a first password that is left empty is no failed reset", () => {
   expect(summaryLinks()).toEqual([["#newPassword", "Please fill this in"]]);
 });
 
-test("an invite asks for a first password and mentions no reset", () => {
-  renderResetPassword(EMPTY_FORM, { kind: "invite" });
-  expect(heading()).toBe("Choose your password");
-  expect(controls()).toEqual([NEW_PASSWORD]);
-  expect(screen.getByRole("button", { name: "Choose your password" })).toBeInTheDocument();
-  expect(document.body.textContent).not.toMatch(/reset/i);
-});
-
 test("a link that creates an administrator asks for the name", () => {
   renderResetPassword(withAlert("account.nameAndEmailMissing", { firstName: "Ana" }), {
     kind: "admin",
@@ -416,25 +357,6 @@ test("create admin: two different mistakes show two messages", () => {
   create(withErrors({ lastName: ["account.allFieldsRequred"], email: ["help.email"] }));
   expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(2);
   expect(control("email")).toHaveAccessibleDescription("Error: Please enter a valid E-mail");
-});
-
-test("create admin: confirms success", () => {
-  create(EMPTY_FORM, true);
-  expect(screen.getByRole("status")).toHaveTextContent(/^New admin account successfully created$/);
-});
-
-test("login: too many wrong passwords say how long to wait after the specification's text", () => {
-  renderServerHtml(<LoginForm portal="volunteer" form={withAlert("account.loginWait")} />);
-  expect(screen.getByRole("alert").textContent).toBe(
-    "Something went wrong. Please try again. Too many wrong passwords were entered: wait 15 minutes, or choose Forgot Password.",
-  );
-});
-
-test("login: a locked account shows the way out after the specification's text", () => {
-  renderServerHtml(<LoginForm portal="admin" form={withAlert("account.loginBlocked")} />);
-  expect(screen.getByRole("alert").textContent).toBe(
-    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
-  );
 });
 
 test("the screens are translated to Spanish", () => {

@@ -7,7 +7,6 @@ import type {
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { AssignedVolunteers } from "~/components/review/assigned-volunteers";
 import { EMPTY_FORM } from "~/schemas/form";
-import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type {
   AssignableRequestView,
   CandidateView,
@@ -76,8 +75,6 @@ const NO_TEAM: TeamPanelView = {
   elsewhere: [],
 };
 const PANEL: TeamPanelView = { ...NO_TEAM, team: "hospitality" };
-const buildVolunteers = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
 
 const LIST: AssignListView = {
   rows: [],
@@ -101,13 +98,6 @@ const panel = (more: object = {}, query: object = {}, props: object = {}) => (
     {...props}
   />
 );
-/** The URL that the form would request with this button. */
-function toSubmittedUrl(button: HTMLElement) {
-  const form = (button as HTMLButtonElement).form!;
-  return Object.fromEntries(new FormData(form, button)) as Record<string, string>;
-}
-const toSubmittedPicks = (button: HTMLElement) =>
-  new FormData((button as HTMLButtonElement).form!, button).getAll("pick");
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 test("the selected request says its priority with its reason, and the language to call in", () => {
   const request = { ...REQUEST, priority: 2, priorityReason: "Oxygen", locale: "es" } as const;
@@ -182,77 +172,6 @@ test("pages: shows Previous, Page X of Y, Next", () => {
     "href",
     "/assignVolunteers?page=3",
   );
-});
-
-test("a team without volunteers and a search without matches show their texts", () => {
-  const { unmount } = renderScreen(panel({ candidates: [] }));
-  expect(screen.getByText("No volunteers available for this team")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Assign Volunteer(s)" })).toBeNull();
-  unmount();
-  renderScreen(panel({ candidates: [], vq: "zz" }));
-  expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
-});
-
-test("ticks are kept when searching, paging, changing team and assigning, in few flat fields; only Assign posts", () => {
-  const candidates = buildVolunteers(CHOICES_PER_PAGE);
-  const chosen = ["V00000001", "VELSEWHERE"];
-  const paging = { page: 2, pages: 3, total: 25, more: false };
-  renderServerHtml(
-    panel(
-      { candidates, chosen, paging, elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }] },
-      { vq: "oak", vpage: "2" },
-    ),
-  );
-  screen.getByRole("checkbox", { name: "Vera 4" }).click();
-  const state = { request: REQUEST.id, team: "hospitality" };
-  for (const [name, ownHints] of [
-    [/^Previous/, { vpage: "1" }],
-    [/^Next/, { vpage: "3" }],
-    ["Search", {}],
-    ["Logistics", { team: "logistic_tracking" }],
-    ["Take off Eli Away", { off: "VELSEWHERE", at: "2" }],
-    ["Assign Volunteer(s)", {}],
-  ] as const) {
-    const fields = toSubmittedUrl(button(name));
-    expect(fields, String(name)).toMatchObject({ ...state, ...ownHints });
-    expect(toSubmittedPicks(button(name)), String(name)).toEqual([
-      "VELSEWHERE",
-      "V00000001",
-      "V00000004",
-    ]);
-    expect(Object.keys(fields).length).toBeLessThanOrEqual(12);
-    expect((button(name) as HTMLButtonElement).getAttribute("formmethod")).toBe(
-      name === "Assign Volunteer(s)" ? "post" : null,
-    );
-  }
-  expect(toSubmittedUrl(button("Search")).vpage).toBeUndefined();
-  const form = document.querySelector<HTMLFormElement>("form.choosing")!;
-  expect(form.method).toBe("get");
-  expect(button("Assign Volunteer(s)").getAttribute("formaction")).toBe(
-    "/assignVolunteers?request=R7K4MQ2AB&team=hospitality&vq=oak&vpage=2&pick=V00000001&pick=VELSEWHERE",
-  );
-});
-
-test("filters of volunteers are buttons that keep the ticks, and say whether they are on", () => {
-  renderServerHtml(panel({ leader: true, chosen: ["V1234ABCD"] }, { leader: "yes", vpage: "2" }));
-  expect(button("Free now")).toHaveAttribute("aria-pressed", "false");
-  expect(button("Team Leader")).toHaveAttribute("aria-pressed", "true");
-  expect(toSubmittedUrl(button("Free now"))).toMatchObject({
-    team: "hospitality",
-    leader: "yes",
-    free: "yes",
-    pick: "V1234ABCD",
-  });
-  expect(toSubmittedUrl(button("Free now")).vpage).toBeUndefined();
-  const off = toSubmittedUrl(button("Team Leader"));
-  expect([off.leader, off.free, off.pick]).toEqual(["", undefined, "V1234ABCD"]);
-  for (const name of ["Search", "Logistics", "Assign Volunteer(s)"])
-    expect(toSubmittedUrl(button(name)).leader, name).toBe("yes");
-});
-
-test("filters without a match say so", () => {
-  renderScreen(panel({ candidates: [], free: true }));
-  expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
 });
 
 const HOME: MoreHomesView["rows"][number] = {
@@ -352,20 +271,6 @@ test.each([
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a missing request is reported above the list", () => {
-  renderScreen(
-    <AssignVolunteers
-      query={QUERY}
-      list={{ ...LIST, rows: [ROW] }}
-      missing={{ key: "request.unknownId", params: { id: "R00000000" } }}
-    />,
-  );
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "There is no request with the number R00000000.",
-  );
-  expect(screen.getByRole("table")).toBeInTheDocument();
-});
-
 test("after assigning, the outcome is a row of the table where the request was", () => {
   const outcome = {
     requestId: "R1111AAAA",
@@ -420,19 +325,6 @@ const DONE = {
   details: "All branches are gone.",
 };
 const ANN = { ...ASSIGNED, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
-
-test("an open assignment can be removed, after a confirmation", () => {
-  renderScreen(
-    <AssignedVolunteers request={MARIA} volunteers={[ASSIGNED, ANN, DONE]} action="/here?id=1" />,
-  );
-  const links = screen.getAllByRole("link", { name: /^Unassign/ });
-  expect(links.map((link) => [foldedText(link), link.getAttribute("href")])).toEqual([
-    ["Unassign Vera Oak", "/here?id=1&unassign=R7K4MQ2AB-1#unassign"],
-    ["Unassign Ann", "/here?id=1&unassign=R7K4MQ2AB-3#unassign"],
-  ]);
-  expect(document.querySelector("form")).toBeNull();
-  expect(screen.getByText("All branches are gone.")).toBeInTheDocument();
-});
 
 const MAILED = "The volunteer gets an email that the job is cancelled.";
 test.each([

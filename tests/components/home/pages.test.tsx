@@ -8,9 +8,7 @@ import { isFailedForm } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import Home from "~/routes/public/home";
 import MoreResources from "~/routes/public/more-resources";
-import ThankYou from "~/routes/public/thank-you";
-import { isBefore } from "../../support/dom-queries";
-import { renderScreen, SITE } from "../../support/screen";
+import { renderScreen } from "../../support/screen";
 
 const headingTexts = (level: number) =>
   screen.getAllByRole("heading", { level }).map((h) => h.firstChild?.textContent?.trim());
@@ -32,20 +30,6 @@ test("home: shows title, mission in both modes, logo of height 100, link to the 
   );
 });
 
-test.each([
-  ["blue", true],
-  ["gray", false],
-] as const)("%s skies decide the order", (skies, missionFirst) => {
-  renderScreen(<Home />, { skies });
-  expect(headingTexts(3)[0]).toBe(skies === "gray" ? "Gray Skies" : "Blue Skies");
-  const help = screen.getByRole("link", { name: "Request Help" });
-  expect(isBefore(screen.getByText("Our mission"), help)).toBe(missionFirst);
-  expect(screen.getByRole("link", { name: "Check Request Status" })).toHaveAttribute(
-    "href",
-    "/request-help/status",
-  );
-});
-
 test("resources: every card has a Visit Site link that names its site and stays in this window", () => {
   renderScreen(<MoreResources />);
   const links = screen.getAllByRole("link", { name: /^Visit Site .+/ });
@@ -56,13 +40,6 @@ test("resources: every card has a Visit Site link that names its site and stays 
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
     expect(link).not.toHaveAttribute("target");
   }
-});
-
-test("thank you: shows its text", () => {
-  renderScreen(<ThankYou />);
-  expect(screen.getByRole("status")).toHaveTextContent(
-    "Your application will be reviewed. You will be contacted by phone or e-mail.",
-  );
 });
 
 test.each<[ComponentProps<typeof ErrorScreen>, string]>([
@@ -174,20 +151,6 @@ test("error screen: another status links to the dashboard, not to the list", () 
     "href",
     "/admin-dashboard",
   );
-});
-
-test("titles: name the failure, the heading and the center, also without the root's data", () => {
-  const matches = (locale: string) => [{ id: "root", data: { site: SITE, locale } }];
-  expect(pageTitle(matches("en"), (t) => t.nav.requestHelp)).toEqual([
-    { title: "Request Help – Gulf Center" },
-  ]);
-  expect(pageTitle(matches("es"), (t) => t.home.checkStatus, { failed: true })).toEqual([
-    { title: "Error: Ver el estado de su solicitud – Gulf Center" },
-  ]);
-  const root = { id: "root", data: { site: SITE, locale: "en", failed: true } };
-  expect(pageTitle([root], (t) => t.nav.requestHelp)).toEqual([
-    { title: "Error: Request Help – Gulf Center" },
-  ]);
 });
 
 test("a form fails with a message only, not when it is filled in again", () => {

@@ -28,19 +28,6 @@ test("logged out: shows request help, apply, resources and the two logins", () =
   expect(screen.getByRole("link", { name: "Gulf Center" })).toHaveAttribute("href", "/home");
 });
 
-test("a volunteer has a Volunteer menu and can log out", () => {
-  expect(listLinks("volunteer")).toEqual([
-    ["/volunteer-dashboard", "Dashboard"],
-    ["/volunteer/account-details", "Update Account Details"],
-    ["/volunteer/changePassword", "Change Password"],
-  ]);
-  expect(screen.getByText("Volunteer").closest("details")).not.toBeNull();
-  expect(screen.getByRole("button", { name: "Log Out" }).closest("form")).toHaveAttribute(
-    "method",
-    "post",
-  );
-});
-
 test("an admin has the dashboard and the Admin menu in the order of the specification", () => {
   expect(listLinks("admin")).toEqual(ADMIN_MENU);
 });

@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { MainContent } from "~/components/layout/main-content";
 import { PageShell } from "~/components/layout/page-shell";
 import { StaffBar } from "~/components/layout/staff-bar";
@@ -135,32 +133,10 @@ test("nothing waits: no count is shown", () => {
   expect(document.querySelector(".count")).toBeNull();
 });
 
-test.each(["public", "volunteer"] as const)(
-  "a staff path has the header of the role %s, without the administrators' links",
-  (role) => {
-    renderScreen(shell(role, DETAILS));
-    expect(document.querySelector(".bar")).toBeNull();
-    expect(screen.getByRole("link", { name: "Español" })).toBeInTheDocument();
-    expect(document.querySelector("[href='/generate-reports']")).toBeNull();
-  },
-);
-
 test("an administrator has no bar on pages without its stylesheet", () => {
   renderScreen(shell("admin", "/home"));
   expect(document.querySelector(".bar")).toBeNull();
   expect(screen.getByText("Admin").closest("details")).not.toBeNull();
-});
-
-test("an error screen keeps the bar", () => {
-  renderScreen(
-    <PageShell role="admin" path={DETAILS} search="" work={undefined}>
-      <ErrorScreen status={500} role="admin" />
-    </PageShell>,
-  );
-  expect(bar()).toBeInTheDocument();
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-    "Unexpected Application Error!",
-  );
 });
 
 test("the menu closes on Escape, on a click outside and on another screen, but not by itself", async () => {

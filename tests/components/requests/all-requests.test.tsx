@@ -5,7 +5,6 @@ import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AllRequests } from "~/components/request-lists/all-requests";
 import type { FacetsView } from "~/services/web/presenters/all-requests-presenter.server";
-import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 import { clearTicks, setTicks } from "~/components/request-lists/ticks";
 import type {
   RequestRowView,
@@ -16,7 +15,6 @@ import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
 const OPEN = ["Unevaluated", "Accepted", "Active"] as const;
-const ALL = [...OPEN, "Rejected", "Resolved"] as const;
 
 const LIST: ListView = {
   query: {},
@@ -84,30 +82,6 @@ const hrefOf = (name: string | RegExp) =>
 afterEach(() => {
   clearTicks();
   sessionStorage.clear();
-});
-
-describe("statuses", () => {
-  test("a pill narrows a group, and is toggled among others", () => {
-    expect(toggleStatus(OPEN, "Accepted")).toEqual(["Accepted"]);
-    expect(toggleStatus(ALL, "Accepted")).toEqual(["Accepted"]);
-    expect(toggleStatus(["Accepted"], "Resolved")).toEqual(["Accepted", "Resolved"]);
-    expect(toggleStatus(["Accepted", "Resolved"], "Accepted")).toEqual(["Resolved"]);
-    expect(toggleStatus(["Accepted"], "Accepted")).toEqual(OPEN);
-  });
-
-  test("groups have a name, in any order", () => {
-    expect(findGroup(["Active", "Unevaluated", "Accepted"])).toBe("open");
-    expect(findGroup(ALL)).toBe("all");
-    expect(findGroup(["Active", "Rejected", "Accepted"])).toBeUndefined();
-  });
-
-  test("the address holds only what is not the default, which a search changes", () => {
-    expect(toStatusParam(OPEN, false)).toBe("");
-    expect(toStatusParam(OPEN, true)).toEqual(OPEN);
-    expect(toStatusParam(ALL, false)).toBe("all");
-    expect(toStatusParam(ALL, true)).toBe("");
-    expect(toStatusParam(["Resolved", "Accepted"], false)).toEqual(["Accepted", "Resolved"]);
-  });
 });
 
 describe("filters", () => {
@@ -201,12 +175,6 @@ describe("table", () => {
       "href",
       "/homeowner-requests/request-details?id=R0000000B&from=all&zip=34223&page=2&row=2",
     );
-  });
-
-  test("one volunteer is named", () => {
-    const jobs = { offered: 1, scheduled: 0, completed: 0, names: ["D. Kunde"] };
-    renderScreen(<Screen {...PROPS} rows={[row("R0000000A", { jobs })]} />);
-    expect(screen.getByText("D. Kunde: offered")).toBeInTheDocument();
   });
 
   test("sorts by priority and age; by name and zip code within one status only", () => {
@@ -429,17 +397,6 @@ describe("with script", () => {
     );
     expect(box("Choose Ann R0000000C").checked).toBe(false);
     expect(fields("pick")).toHaveLength(500);
-  });
-
-  test("says why the ticked requests were refused", async () => {
-    const failed = { values: {}, errors: { bulk: ["bulk.action" as const] } };
-    const { unmount } = await open({ failed });
-    expect(screen.getByRole("alert")).toHaveTextContent(
-      "Please choose what to do with the requests.",
-    );
-    unmount();
-    await open({ failed: { ...failed, alert: "bulk.nothing" } });
-    expect(screen.getByRole("alert")).toHaveTextContent("Please tick at least one request.");
   });
 
   test("rows stay where they are while the list changes, and say what became of them", () => {

@@ -1,7 +1,5 @@
 import { act, renderHook, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-
-import { BulkCrew } from "~/components/assignments/bulk-crew";
 import { BulkConfirmation } from "~/components/request-lists/bulk-confirmation";
 import { BulkProgress } from "~/components/request-lists/bulk-progress";
 import { WorkOrders } from "~/components/request-lists/work-orders";
@@ -123,48 +121,6 @@ describe("the confirmation", () => {
     expect(screen.getByRole("button", { name: "Set priority (23)" })).toBeDefined();
   });
 
-  test("lets a crew be chosen by team and search, with all ticks in one form", () => {
-    const crew = {
-      panel: {
-        team: "hospitality" as const,
-        vq: "",
-        leader: false,
-        free: false,
-        candidates: [],
-        guesses: undefined,
-        chosen: ["V1234ABCD"],
-        paging: { page: 1, pages: 1, total: 0, more: false },
-        elsewhere: [{ id: "V1234ABCD", name: "Vera Oak" }],
-      },
-      query: { id: PREVIEW.id, team: "hospitality", vq: "", leader: "", free: "", vpage: "" },
-    };
-    renderScreen(
-      <BulkConfirmation
-        preview={fill({ action: "offer", changing: people(2) })}
-        form={undefined}
-        crewPanel={(facts) => (
-          <BulkCrew crew={crew} form={undefined}>
-            {facts}
-          </BulkCrew>
-        )}
-      />,
-    );
-    const next = screen.getByRole<HTMLButtonElement>("button", { name: "Go on with this crew" });
-    expect([next.name, next.value, next.form!.method]).toEqual(["chosen", "yes", "get"]);
-    expect(next.form!.getAttribute("action")).toBe("/requests/bulk#volunteers");
-    const fields = [...new FormData(next.form!)].map(
-      ([name, value]) => `${name}=${value as string}`,
-    );
-    expect(fields.toSorted()).toEqual([
-      "id=B7K4MQ2AB",
-      "pick=V1234ABCD",
-      "team=hospitality",
-      "vq=",
-    ]);
-    expect(screen.queryByText(/get an email/)).toBeNull();
-    expect(screen.queryByRole("button", { name: /^Offer/ })).toBeNull();
-  });
-
   test("says how many volunteers of the crew are mailed, how many offers each gets, who none", () => {
     const offers = [
       { id: "V1234ABCD", name: "Vera Oak", count: 2 },
@@ -279,15 +235,6 @@ describe("the progress", () => {
     expect(readTicks()).toEqual(["R7K4MQ2AB"]);
     rerender([undefined, PREVIEW.id]);
     expect(readTicks()).toEqual([]);
-  });
-
-  test("says when Stop came too late", () => {
-    const form = { values: {}, errors: {}, alert: "bulk.tooLate" } as const;
-    const view = { ...PROGRESS, state: "done" as const };
-    renderScreen(<BulkProgress progress={view} form={form} />);
-    expect(screen.getByRole("alert").textContent).toBe(
-      "Too late: this change can no longer be taken back.",
-    );
   });
 
   test("loads itself anew while it is in view, and not any more when it is over", async () => {

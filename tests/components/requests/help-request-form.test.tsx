@@ -3,17 +3,9 @@ import { expect, test } from "vitest";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
-import {
-  control,
-  expectErrorsAtFields,
-  expectTextFields,
-  focusedRoles,
-  listCheckboxes,
-  summaryLinks,
-} from "../../support/dom-queries";
+import { control, expectTextFields, focusedRoles, listCheckboxes } from "../../support/dom-queries";
 import { toFormState } from "../../support/messages";
 import { renderScreen, renderServerHtml } from "../../support/screen";
-import { helpSummaryWithout } from "../../support/spec-messages";
 
 const ID = "6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10";
 const post = (values: Record<string, string>) => toFormState(HelpRequestPayload, values);
@@ -63,43 +55,6 @@ test("the honeypot is hidden from people", () => {
   expect(screen.queryByRole("textbox", { name: /leave/i })).toBeNull();
 });
 
-test("invalid values show the specification's messages in field order, above and beside the fields", () => {
-  drawForm(post({ helpOther: "on" }));
-  expect(screen.getByRole("alert", { name: "There is a problem" })).toBeInTheDocument();
-  expect(summaryLinks()).toEqual(helpSummaryWithout("helpExterior"));
-  expectErrorsAtFields();
-  expect(screen.getByLabelText("City")).toBeInvalid();
-  expect(screen.getByLabelText("Street Address 2 (optional)")).not.toHaveAttribute("aria-invalid");
-});
-
-test("a missing kind of help is an error of the group", () => {
-  drawForm(post({}));
-  expect(screen.getByRole("group", { name: "Type of help" })).toHaveAccessibleDescription(
-    /Error: Please select a help type\./,
-  );
-  expect(screen.getByRole("link", { name: "Please select a help type." })).toHaveAttribute(
-    "href",
-    "#helpExterior",
-  );
-});
-
-test("all input is kept, invalid values too", () => {
-  const texts = { first_name: "María <b>", email: "not an address", description: "two\nlines" };
-  drawForm(post({ ...texts, zip_code: "33946", county: "Sarasota", helpWater: "on" }));
-  expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
-  expect(screen.getByLabelText("Email")).toHaveValue("not an address");
-  expect(screen.getByLabelText("Description")).toHaveValue("two\nlines");
-  expect(screen.getByRole("radio", { name: /33946/ })).toBeChecked();
-  expect(screen.getByRole("radio", { name: "Sarasota" })).toBeChecked();
-  expect(screen.getByRole("checkbox", { name: "Clean Water" })).toBeChecked();
-  expect(screen.getByRole("checkbox", { name: "Emergency Food" })).not.toBeChecked();
-});
-
-test("the server's message is an alert", () => {
-  drawForm({ ...EMPTY_FORM, alert: "somethingWentWrong" });
-  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong. Please try again.");
-});
-
 test("exactly one error takes the focus without JavaScript", () => {
   const page = (form: FormState) => {
     renderServerHtml(<HelpRequestForm form={form} submissionId={ID} />);
@@ -108,17 +63,4 @@ test("exactly one error takes the focus without JavaScript", () => {
   expect(page(EMPTY_FORM)).toEqual([]);
   expect(page(post({}))).toEqual(["alert"]);
   expect(page({ ...EMPTY_FORM, alert: "unavailable" })).toEqual(["alert"]);
-});
-
-test("Spanish: labels, messages and kinds of help are translated, submitted values are not", () => {
-  drawForm(post({}), "es");
-  expect(screen.getByRole("heading", { level: 1, name: "Pedir ayuda" })).toBeInTheDocument();
-  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
-    "Escriba su nombre",
-  );
-  expect(screen.getByRole("checkbox", { name: "Limpieza del patio" })).toHaveAttribute(
-    "name",
-    "helpExterior",
-  );
-  expect(screen.queryByText(/Please/)).toBeNull();
 });

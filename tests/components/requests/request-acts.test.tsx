@@ -6,13 +6,10 @@ import { CorrectForm } from "~/components/review/correct-form";
 import { RequestDetails } from "~/components/review/request-details";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import { EMPTY_FORM } from "~/schemas/form";
-import type {
-  RequestFactsView,
-  HistoryEntryView,
-} from "~/services/web/presenters/request-presenter.server";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { href } from "../../support/dom-queries";
-import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
-import { renderScreen, renderServerHtml } from "../../support/screen";
+import { REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
+import { renderScreen } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
 const PATH = "/homeowner-requests/request-details";
@@ -24,117 +21,8 @@ const DETAILS: DetailsProps = {
   backTo: { list: "new", href: "/homeowner-requests" },
   query: {},
 };
-const RESOLVED: DetailsProps = {
-  ...DETAILS,
-  state: "over",
-  request: { ...FACTS, status: "Resolved", outcome: "duplicate", duplicateOf: OTHER },
-};
-const facts = () =>
-  Object.fromEntries(
-    Array.from(document.querySelectorAll(".facts > div"), (row) =>
-      Array.from(row.children, (cell) => cell.textContent),
-    ) as [string, string][],
-  );
 const formOf = (intent: string) =>
   document.querySelector<HTMLInputElement>(`[name=intent][value=${intent}]`)!.form!;
-
-test("how it ended is shown, with links between the requests for the same need", () => {
-  const { rerender } = renderScreen(<RequestDetails {...RESOLVED} />);
-  expect(facts()).toMatchObject({
-    "What became of it": "Duplicate of another request",
-    "Duplicate of": OTHER,
-  });
-  expect(href(OTHER)).toBe(`${PATH}?id=${OTHER}`);
-  const duplicates = [OTHER, "R8888AAAA"];
-  rerender(<RequestDetails {...DETAILS} request={{ ...FACTS, duplicates }} />);
-  expect(facts()["Duplicates of it"]).toBe(`${OTHER}, R8888AAAA`);
-  for (const id of duplicates) expect(href(id)).toBe(`${PATH}?id=${id}`);
-  rerender(<RequestDetails {...DETAILS} />);
-  expect(Object.keys(facts()).join()).not.toMatch(/uplicate|became/);
-});
-
-test("closed before there were outcomes means done, as the specification's close", () => {
-  renderScreen(<RequestDetails {...RESOLVED} request={{ ...FACTS, status: "Resolved" }} />);
-  expect(facts()["What became of it"]).toBe("Done");
-});
-
-test("the history says which request is the other one, and what a reopened one had been", () => {
-  const entry = { ...HISTORY_ENTRY, actorName: "Ana Ruiz" };
-  const history: HistoryEntryView[] = [
-    {
-      ...entry,
-      at: "4 PM",
-      event: "reopen",
-      from: "Resolved",
-      to: "Accepted",
-      text: "Another roof",
-      outcome: "duplicate",
-      otherId: OTHER,
-      changes: [{ field: "closeNotes", from: "Twice", to: "" }],
-    },
-    { ...entry, at: "3 PM", event: "absorb", otherId: "R8888AAAA" },
-    {
-      ...entry,
-      at: "2 PM",
-      event: "merge",
-      from: "Active",
-      to: "Resolved",
-      outcome: "duplicate",
-      otherId: OTHER,
-    },
-    { ...entry, at: "1 PM", event: "close", outcome: "partly" },
-    { ...entry, at: "0 PM", event: "claim" },
-  ];
-  renderScreen(<RequestDetails {...DETAILS} history={history} />);
-  const section = screen.getByRole("region", { name: "Notes and history" });
-  const lines = within(section)
-    .getAllByRole("listitem")
-    .map((line) => line.textContent.replace(/\s+/g, " "));
-  expect(lines).toEqual([
-    "Request opened againResolved → Accepted4 PM, Ana RuizAnother roof" +
-      `What became of it, before: Duplicate of another request ${OTHER}` +
-      "Closing notes, only for staff, before: Twice",
-    "Another request for the same need was closed: R8888AAAA3 PM, Ana Ruiz",
-    `Closed: the same need as ${OTHER}Active → Resolved2 PM, Ana Ruiz`,
-    "Request closed1 PM, Ana RuizWhat became of it: Partly done",
-    "Claimed0 PM, Ana Ruiz",
-  ]);
-  expect(
-    within(section)
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href")),
-  ).toEqual([`${PATH}?id=${OTHER}`, `${PATH}?id=R8888AAAA`, `${PATH}?id=${OTHER}`]);
-});
-
-test.each([
-  [undefined, "Claim", "claim"],
-  [{ name: "Ana Ruiz", isMine: false }, "Claimed by Ana Ruiz Claim", "claim"],
-  [{ name: "Ana Ruiz", isMine: true }, "Yours Give it back", "release"],
-] as const)("a claim: %o", (claim, text, intent) => {
-  renderScreen(<RequestDetails {...DETAILS} claim={claim} />);
-  const form = formOf(intent);
-  expect(form.textContent.trim()).toBe(text);
-  expect([form.method, form.getAttribute("action")]).toEqual(["post", HERE]);
-  expect(document.querySelectorAll("[value=claim], [value=release]")).toHaveLength(1);
-});
-
-test("another open request at this home can be kept; one that is over, or from one that is over, can't", () => {
-  const one = { id: OTHER, name: "Jose", received: "11/18/2026", status: "Accepted" } as const;
-  const over = { ...one, id: "R8888AAAA", status: "Resolved" } as const;
-  const { rerender } = renderScreen(<RequestDetails {...DETAILS} sameHome={[one, over]} />);
-  const section = () => screen.getByRole("region", { name: "Other requests at this home" });
-  const buttons = () => within(section()).queryAllByRole("button");
-  expect(buttons().map((button) => button.textContent)).toEqual([
-    `Close this one as a duplicate of ${OTHER}`,
-  ]);
-  expect(Object.fromEntries(new FormData((buttons()[0] as HTMLButtonElement).form!))).toEqual({
-    intent: "merge",
-    kept: OTHER,
-    seen: "Unevaluated",
-  });
-  rerender(<RequestDetails {...RESOLVED} sameHome={[one]} />);
-  expect(buttons()).toEqual([]);
-});
 
 test("while Active, the close form with that number filled in asks first: jobs are cancelled", () => {
   const one = { id: OTHER, name: "Jose", received: "11/18/2026", status: "Accepted" } as const;
@@ -147,20 +35,6 @@ test("while Active, the close form with that number filled in asks first: jobs a
     outcome: "duplicate",
     kept: OTHER,
   });
-});
-
-test("a refused number opens the form that has it, with the message", () => {
-  const form: RefusedForm = {
-    intent: "merge",
-    values: { kept: "12" },
-    errors: { kept: ["staff.kept"] },
-  };
-  renderServerHtml(<RequestDetails {...DETAILS} form={form} />);
-  expect(formOf("merge").closest("details")!.open).toBe(true);
-  expect(screen.getByLabelText("Number of the request that is kept")).toHaveValue("12");
-  expect(
-    href("Please enter the number of the request that is kept: an R and 8 more characters."),
-  ).toBe("#kept");
 });
 
 test("a request that was opened again says whom to call where no email goes out", () => {

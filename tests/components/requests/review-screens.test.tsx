@@ -2,12 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
-import { pageTitle } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { NewRequests } from "~/components/request-lists/new-requests";
 import { RequestDetails } from "~/components/review/request-details";
 import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
-import { findScreen } from "~/screens";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
@@ -19,7 +17,7 @@ import type {
 } from "~/services/web/presenters/request-presenter.server";
 import { focused, headings, href, ids, link } from "../../support/dom-queries";
 import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
-import { renderScreen, renderServerHtml, SITE } from "../../support/screen";
+import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft";
@@ -198,14 +196,6 @@ test("new requests: flags, priority and missing values are shown as text", () =>
   expect(document.querySelector("[href^=mailto]")).toBeNull();
 });
 
-test("new requests: a long description begins on its card and can be opened there", () => {
-  const description = "Water stands in the kitchen. ".repeat(10).trim();
-  renderScreen(<NewRequests {...NEW} cards={[{ ...CARD, description }]} />);
-  const text = screen.getByText(description);
-  expect(text.tagName).toBe("SUMMARY");
-  expect(text.parentElement).not.toHaveAttribute("open");
-});
-
 test("new requests: Accept on a card posts its id to the list's address, with its row", () => {
   renderScreen(
     <NewRequests
@@ -298,43 +288,6 @@ test.each([
   expect(focused()).toEqual([]);
 });
 
-test.each([0, 1, 2])(
-  "a decision is shown after %d cards, where the decided one was, and can take the focus",
-  (before) => {
-    renderScreen(
-      <NewRequests
-        {...NEW}
-        cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]}
-        decision={DECISION}
-        before={before}
-      />,
-    );
-    const items = Array.from(
-      document.querySelectorAll(".cards > li"),
-      (item) => item.querySelector("h2")?.textContent ?? "banner",
-    );
-    expect(items).toEqual(["Maria Alvarez", "Bob Lee"].toSpliced(before, 0, "banner"));
-    const banner = screen.getByRole("status");
-    expect(banner.id).toBe("done");
-    expect(banner.tabIndex).toBe(-1);
-  },
-);
-
-test("a decision about the last of a list is shown above its empty text", () => {
-  renderScreen(
-    <NewRequests
-      {...NEW}
-      cards={[]}
-      paging={{ ...PAGING, total: 0 }}
-      decision={DECISION}
-      before={0}
-    />,
-  );
-  expect(screen.getByRole("status").nextElementSibling).toHaveTextContent(
-    "No Homeowner Requests found",
-  );
-});
-
 // Requests in progress
 
 const ROW: ProgressRowView = {
@@ -425,23 +378,6 @@ test("in progress: the card follows its row, or all rows when its row is on anot
   );
 });
 
-test("in progress: a closed request is reported in its place", () => {
-  renderScreen(
-    <RequestsInProgress
-      {...PROGRESS}
-      decision={{ ...DECISION, action: "closed" }}
-      before={1}
-      tooMany={false}
-    />,
-  );
-  expect(Array.from(document.querySelectorAll(".rows > li"), (item) => item.id)).toEqual([
-    "R7K4MQ2AB",
-    "",
-    "R9999AAAA",
-  ]);
-  expect(screen.getByRole("status")).toHaveTextContent("Closed: Ann Heron, 9 Pine St.");
-});
-
 test("in progress: shows no matches, matches elsewhere, or too many", () => {
   const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
   const { rerender } = renderScreen(<RequestsInProgress {...nothing} tooMany={false} />);
@@ -486,10 +422,6 @@ const ACTIVE: DetailsProps = {
 };
 const DETAILS_PATH = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
 const readIntent = (form: HTMLFormElement) => new FormData(form).get("intent");
-/** Every request has a claim and a priority, and a note in one press, and a note. */
-const NOTES = ["note", "note"];
-/** Before a decision, it can be closed as a duplicate of another one. */
-const UNDECIDED = ["claim", "prioritize", "merge", ...NOTES];
 const forms = () => Array.from(document.querySelectorAll("form"));
 const rejection = () =>
   screen.getByText("Reject Request", { selector: "summary" }).closest("details")!;
@@ -537,13 +469,6 @@ test("details: each flag has its warning; one that was decided is no spam", () =
   const active = { ...request, status: "Active" } as const;
   renderScreen(<RequestDetails {...DETAILS} request={active} />);
   expect(notes()).toEqual([READY, BOUNCED, expect.stringMatching(/^Possible duplicate: /)]);
-});
-
-test("details, Accepted: offer only rejecting", () => {
-  renderScreen(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
-  expect(forms().map(readIntent)).toEqual([...UNDECIDED, "reject"]);
-  expect(screen.queryByRole("button", { name: "Accept Request" })).toBeNull();
-  expect(href("Assign volunteers")).toBe("/assignVolunteers?request=R7K4MQ2AB");
 });
 
 test("details: a refused rejection is expanded with its input, and the message has the focus", () => {
@@ -701,29 +626,6 @@ test.each([DETAILS, ACTIVE])(
     expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
   },
 );
-
-test.each([
-  [
-    "Rejected",
-    { rejection: { reason: "outsideArea", text: "Sorry." } },
-    "The address is outside the area that the center serves. Sorry.",
-  ],
-  ["Resolved", { closeNotes: "All done, thank you." }, "All done, thank you."],
-] as const)("details, %s: show the outcome, and no actions", (status, ended, text) => {
-  renderScreen(
-    <RequestDetails
-      {...DETAILS}
-      state="over"
-      correcting
-      closing
-      request={{ ...FACTS, ...ended, status }}
-    />,
-  );
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(forms().map(readIntent)).toEqual(["claim", "prioritize", "reopen", ...NOTES]);
-  expect(document.querySelector("dialog")).toBeNull();
-  expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
-});
 
 test("details: the history shows events, actors and the delivery of mails", () => {
   renderScreen(
@@ -897,32 +799,3 @@ test.each(SCREENS)(
     );
   },
 );
-
-test("screens have titles", () => {
-  const matches = [{ id: "root", data: { site: SITE, locale: "en" } }];
-  const title = (path: string) => pageTitle(matches, findScreen(path)!.heading!)[0]!.title;
-  expect(
-    [
-      "/homeowner-requests",
-      "/homeowner-requests/request-details",
-      "/requests-in-progress",
-      "/homeowner-requests/enter-request",
-    ].map(title),
-  ).toEqual([
-    "New Requests – Gulf Center",
-    "Request details – Gulf Center",
-    "Requests in Progress – Gulf Center",
-    "Enter a request for someone – Gulf Center",
-  ]);
-});
-
-test.each([
-  ["en", "Error: Maria <b>Alvarez</b>, 12 Main St – Request details – Gulf Center"],
-  ["es", "Error: Maria <b>Alvarez</b>, 12 Main St – Detalles de la solicitud – Gulf Center"],
-])("the title of a request's page names the person and the street (%s)", (locale, title) => {
-  const matches = [{ id: "root", data: { site: SITE, locale } }];
-  const about = { name: "Maria \u202E<b>Alvarez</b>", street1: "12 Main St" };
-  expect(pageTitle(matches, (t) => t.staff.details.heading, { failed: true, about })).toEqual([
-    { title },
-  ]);
-});

@@ -8,7 +8,6 @@ import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { VolunteerApplicationForm as Schema } from "~/schemas/volunteers/volunteer-application";
 import {
   control,
-  expectErrorsAtFields,
   expectTextFields,
   focusedRoles,
   listCheckboxes,
@@ -68,49 +67,6 @@ test("the state is one of fifty, none selected", () => {
   expect(control("state").value).toBe("");
 });
 
-test("invalid values show the specification's messages in field order, above and beside the fields", () => {
-  renderScreen(form(post({})));
-  expect(screen.getByRole("alert", { name: "There is a problem" })).toBeInTheDocument();
-  expect(summaryLinks()).toEqual([
-    ["#firstName", "First Name is required."],
-    ["#lastName", "Last Name is required."],
-    ["#phoneNumber", "Phone Number is required."],
-    ["#email", "Email is required."],
-    ["#streetAddress1", "Street Address 1 is required."],
-    ["#city", "City is required."],
-    ["#state", "State is required."],
-    ["#county", "County is required."],
-    ["#zipCode", "Zip Code is required."],
-    ["#admin_team", "Areas of Help is required."],
-    ["#agreement", "Liability Agreement is required."],
-  ]);
-  expectErrorsAtFields();
-  expect(screen.getByLabelText("State")).toBeInvalid();
-});
-
-test("all input is kept, invalid values too", () => {
-  const typed = { firstName: "María <b>", phoneNumber: "12", state: "North Dakota" };
-  renderScreen(form(post({ ...typed, community_helpers: "on", agreement: "on" })));
-  expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
-  expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
-  expect(screen.getByLabelText("State")).toHaveValue("North Dakota");
-  expect(screen.getByRole("checkbox", { name: "Community Helpers Team" })).toBeChecked();
-  expect(screen.getByRole("checkbox", { name: "Hospitality Team" })).not.toBeChecked();
-  expect(control("agreement")).toBeChecked();
-});
-
-test("the agreement is readable, and the button's description says what enables it", () => {
-  renderScreen(form());
-  const section = screen.getByRole("region", { name: "Liability Agreement" });
-  expect(
-    within(section).getByText(/^I volunteer of my own free will and without pay\./),
-  ).toBeVisible();
-  expect(within(section).getByText(/^Version \S/)).toBeInTheDocument();
-  const button = screen.getByRole("button", { name: "Submit" });
-  expect(button).toHaveAccessibleDescription("Submit works once the agreement is ticked.");
-  expect(button).toBeEnabled(); // enabled by the server: without the script it would stay disabled
-});
-
 test("the server's message is below the specification's text, in both languages", () => {
   const alert = "somethingWentWrong";
   renderScreen(form({ ...EMPTY_FORM, alert }));
@@ -132,20 +88,6 @@ test("exactly one error takes the focus without JavaScript", () => {
   expect(page(EMPTY_FORM)).toEqual([]);
   expect(page(post({}))).toEqual(["alert"]);
   expect(page({ ...EMPTY_FORM, alert: "application.submissionFailed" })).toEqual(["alert"]);
-});
-
-test("Spanish: labels, messages, teams and the agreement are translated, submitted values are not", () => {
-  renderScreen(form(post({})), { locale: "es" });
-  expect(screen.getByRole("heading", { level: 1, name: "Ser voluntario" })).toBeInTheDocument();
-  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
-    "Escriba su nombre.",
-  );
-  expect(screen.getByRole("checkbox", { name: "Equipo de Hospitalidad" })).toHaveAttribute(
-    "name",
-    "hospitality",
-  );
-  expect(screen.getByText(/^Ayudo como voluntario por mi propia voluntad/)).toBeInTheDocument();
-  expect(screen.queryByText(/required|Please|I volunteer/)).toBeNull();
 });
 
 const status = (more: Partial<Parameters<typeof ApplicationStatus>[0]> = {}) => (

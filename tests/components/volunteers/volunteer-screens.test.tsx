@@ -1,8 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import type { ComponentProps, ReactElement } from "react";
 import { expect, test } from "vitest";
-import { ErrorScreen } from "~/components/layout/error-screen";
-import { pageTitle } from "~/components/layout/page-title";
 import { AccountDetails } from "~/components/volunteers/account-details";
 import { Applicant } from "~/components/volunteers/applicant";
 import { Applications } from "~/components/volunteers/applications";
@@ -10,7 +8,6 @@ import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
-import { findScreen } from "~/screens";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { US_STATES } from "~/schemas/vocabulary";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
@@ -86,14 +83,6 @@ test("applicant: the next one is shown under the decision about the one before",
   const form = { values: {}, errors: {}, alert: "unavailable" } as const;
   rerender(<Applicant application={APPLICANT} query={{}} done={done} form={form} />);
   expect(screen.queryByRole("status")).toBeNull();
-});
-
-test("applicant: an email address already in use is reported before deciding", () => {
-  renderScreen(
-    <Applicant application={APPLICANT} holder={{ id: "V7K4MQ2AB", name: "Bob Lee" }} query={{}} />,
-  );
-  expect(screen.getByText(/An account with this email address already exists/)).toBeInTheDocument();
-  expect(href("Bob Lee")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
 });
 
 test("applicant: an error takes the focus, and the tick stays", () => {
@@ -467,37 +456,6 @@ test("own details: a failure shows the specification's text; the success message
 });
 
 // All screens
-
-test("a missing record says so instead of blaming the URL", () => {
-  renderScreen(
-    <ErrorScreen
-      status={404}
-      message={{ key: "volunteer.unknownId", params: { id: "V00000000" } }}
-      list="/volunteers"
-      role="admin"
-    />,
-    { locale: "es" },
-  );
-  expect(
-    screen.getByText(
-      "No hay ningún voluntario con el número V00000000. Es posible que la cuenta se haya eliminado.",
-    ),
-  ).toBeInTheDocument();
-  expect(screen.queryByText(/may have moved/)).toBeNull();
-  renderServerHtml(<ErrorScreen status={404} />);
-  expect(screen.getByText(/may have moved/)).toBeInTheDocument();
-});
-
-test("titles contain no names; later pages of a list have their number", () => {
-  const title = (path: string, options?: Parameters<typeof pageTitle>[2]) =>
-    pageTitle([], findScreen(path)!.heading!, options)[0]!.title.split(" – ")[0];
-  expect(title("/volunteer/confirm-rejection")).toBe("Reject the volunteer application");
-  expect(title("/volunteer/confirm-deletion", { failed: true })).toBe("Error: Delete the account");
-  expect(title("/volunteers", { paging: { page: 1, pages: 3 } })).toBe("Volunteer Database");
-  expect(title("/volunteers", { paging: { page: 2, pages: 3 } })).toBe(
-    "Volunteer Database (Page 2 of 3)",
-  );
-});
 
 const SCREENS: [string, ReactElement][] = [
   [

@@ -4,7 +4,6 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ANSWER_NAMES } from "~/schemas/requests/answers";
 import { HELP_TYPES, type HelpType, type RequestStatus, type ZipCode } from "~/schemas/vocabulary";
 import {
-  listAssignable,
   listInProgress,
   listNew,
   listNewest,
@@ -102,13 +101,6 @@ describe("new requests", () => {
     const ids = pages.flatMap(({ rows }) => toIds(rows));
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(25);
-  });
-
-  test("fill a page with ten, the eleventh starts another", async () => {
-    await store(10, "Unevaluated");
-    expect((await listNew(page(1))).paging.pages).toBe(1);
-    await store(1, "Unevaluated");
-    expect((await listNew(page(1))).paging.pages).toBe(2);
   });
 
   test("are the unreviewed ones", async () => {
@@ -273,11 +265,5 @@ describe("the lists of the calls", () => {
     await expect(listNewest({ limit: 2, after: "R00000000" })).rejects.toMatchObject({
       code: "invalid",
     });
-  });
-
-  test("hold only assignable requests for the public call", async () => {
-    const mine = [...(await store(2, "Accepted")), ...(await store(2, "Active"))];
-    for (const status of ["Unevaluated", "Rejected", "Resolved"] as const) await store(1, status);
-    expect(new Set(toIds(await listAssignable({ limit: 100 })))).toEqual(new Set(toIds(mine)));
   });
 });

@@ -227,32 +227,6 @@ describe("transitions", () => {
       ["close", "UADMIN001"],
     ]);
   });
-
-  test("a mail for a volunteer never goes to the homeowner", async () => {
-    const id = await active();
-    await waitForRelays();
-    expect(await Emails.countDocuments({ subjectId: id, template: /^job-/ })).toBe(0);
-    expect((await stored(id)).intents).toEqual([]);
-  });
-
-  test("reject stores the reason, or a neutral one", async () => {
-    const [a, b] = [await submitRequest(), await submitRequest()];
-    await requests.reject(a, { text: "Outside our area." }, admin);
-    await requests.reject(b, {}, admin);
-    expect(await stored(a)).toMatchObject({
-      status: "Rejected",
-      reasonRejected: "Outside our area.",
-      live: false,
-    });
-    expect(await stored(b)).toMatchObject({
-      status: "Rejected",
-      reasonRejected: "The center is unable to help with this request at this time.",
-    });
-  });
-
-  test("an unknown id is not found", async () => {
-    await expect(requests.accept("R00000000", admin)).rejects.toMatchObject({ code: "not-found" });
-  });
 });
 
 describe("assignable requests", () => {

@@ -447,6 +447,10 @@ describe("fields that people do not see", () => {
       status: "Accepted",
       role: "admin",
       $where: "1",
+      $set: { status: "Accepted" },
+      rev: 7,
+      _id: "R00000000",
+      history: [],
       constructor: "x",
     });
     expect(Object.keys(stored).toSorted()).toEqual(
