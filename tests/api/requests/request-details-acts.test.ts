@@ -161,23 +161,6 @@ describe("a duplicate", () => {
     ]);
     expect(wrong.actionForm("merge").closest("details")!.open).toBe(true);
     expect(valueOf(wrong, "#kept")).toBe("12 Main St");
-    for (const [number, status, message] of [
-      ["R00000000", 404, "There is no request with the number that is to be kept."],
-      [
-        closed.id,
-        409,
-        "A request can't be a duplicate of itself. Enter the number of the other one.",
-      ],
-      [
-        (await createResolved()).id,
-        409,
-        "The request that is to be kept is closed or rejected. Open it again first, or keep this one.",
-      ],
-    ] as const) {
-      const refused = await submit(page, number);
-      expect([refused.status, ...refused.banners]).toEqual([status, message]);
-      expect(valueOf(refused, "#kept")).toBe(number);
-    }
     expect((await hub.getRequest(closed.id)).rev).toBe(1);
     const spoken = ` ${kept.id.slice(0, 1)} ${kept.id.slice(1, 5)} ${kept.id.slice(5)} `;
     const result = await submit(wrong, spoken.toLowerCase());

@@ -51,12 +51,6 @@ describe("the dashboard", () => {
       expect.stringMatching(/^1 Accepted oldest \d min$/),
       "0 Active",
     ]);
-    await hub.assignVolunteers(one.id, await hub.createVolunteer());
-    expect(await counts()).toEqual([
-      "1 Unevaluated oldest 26 h",
-      "0 Accepted",
-      expect.stringMatching(/^1 Active oldest \d min$/),
-    ]);
   });
 
   test("counts waiting applications and volunteers, each linked to its list", async () => {
@@ -141,11 +135,6 @@ describe("the dashboard", () => {
       "Waiting longest": [waiting.id, declined.id],
     });
     expect(foldText(await section())).toMatch(/Offers without an answer 1 Active\D+ 25 hEmails/);
-
-    for (let i = 0; i < 6; i++) await hub.createRequest();
-    expect(foldText(await section())).toContain("Waiting longest 7 Unevaluated1 Accepted");
-    expect((await groups())["Waiting longest"]).toHaveLength(3);
-    expect((await groups())["Waiting longest"]![0]).toBe(waiting.id); // oldest first
   });
 
   test("every number leads to a list that shows exactly as many", async () => {
@@ -223,18 +212,6 @@ describe("the new requests", () => {
     await staff.submitAction(await staff.open(`${DETAILS}?id=${second.id}`), "claim");
     const page = await staff.open(NEW_REQUESTS);
     expect(readIds(page)).toEqual([third.id, first.id, second.id]);
-    const flags = (id: string) => [...findCard(page, id).querySelectorAll(".tag")].map(foldText);
-    expect(flags(second.id)).toEqual(["Yours"]);
-    expect(flags(first.id)).toEqual([]);
-    // Their pages go on in the same order.
-    const details = await staff.open(page.hrefs(".card a.button")[0]!);
-    expect(details.hrefs("main a").some((href) => href.includes(`id=${first.id}`))).toBe(true);
-    const next = await staff.submit(
-      details,
-      {},
-      { form: "form:has([value=accept])", button: "Accept and next" },
-    );
-    expect(next.url.searchParams.get("id")).toBe(first.id);
   });
 
   test("are filtered by the kind of help, the zip code and both; Clear takes the filters away", async () => {
@@ -252,17 +229,6 @@ describe("the new requests", () => {
     page = await staff.submit(page, { type: "water" }, form);
     expect(readIds(page)).toEqual([water.id, both.id]);
     expect(page.document.querySelector<HTMLSelectElement>("#type")!.value).toBe("water");
-    page = await staff.submit(page, { zip: "33947" }, form);
-    expect(readIds(page)).toEqual([both.id]);
-    expect(page.texts("main")[0]).toContain("1 request");
-    expect(page.hrefs(".card a.button")).toEqual([
-      `${DETAILS}?id=${both.id}&from=new&type=water&zip=33947&row=1`,
-    ]);
-    page = await staff.submit(page, { type: "" }, form);
-    expect(readIds(page)).toEqual([rotonda.id, both.id]);
-    page = await staff.submit(page, { type: "food" }, form);
-    expect(readIds(page)).toEqual([]);
-    expect(page.texts("main")[0]).toContain("No Homeowner Requests found");
     expect(page.texts(".filter a")).toEqual(["Clear filters"]);
     expect(readIds(await staff.open(page.hrefs(".filter a")[0]!))).toHaveLength(4);
   });
@@ -285,36 +251,6 @@ describe("the new requests", () => {
     expect((await staff.submit(second, { zip: "" }, { form: "form.filter" })).url.search).toBe(
       "?q=&type=food&zip=&flag=",
     );
-
-    for (const page of ["2", "3", "100000"])
-      expect(
-        readIds(await staff.open(`${NEW_REQUESTS}?type=food&zip=33946&page=${page}`)),
-        page,
-      ).toEqual(mine.slice(10));
-    for (const page of ["0", "-1", "999999", "1e99", "x", "", "2.5", "%00"])
-      expect(
-        readIds(await staff.open(`${NEW_REQUESTS}?type=food&zip=33946&page=${page}`)),
-        page,
-      ).toEqual(mine.slice(0, 10));
-    for (const query of [
-      "type=nope&zip=33946",
-      "type[$ne]=x&zip=33946",
-      "zip=33946&type=__proto__",
-    ])
-      expect(readIds(await staff.open(`${NEW_REQUESTS}?${query}&page=2`)), query).toEqual(
-        mine.slice(10),
-      );
-    for (const query of [
-      "type=food&zip=99999",
-      "type=food&zip=constructor",
-      `type=food&zip=${"3".repeat(1500)}`,
-    ])
-      expect(readIds(await staff.open(`${NEW_REQUESTS}?${query}&page=2`)), query).toEqual(
-        mine.slice(10),
-      );
-    expect(
-      readIds(await staff.open(`${NEW_REQUESTS}?type=food&type=water&zip=33946`)).length,
-    ).toBeLessThanOrEqual(10);
   });
 
   test("ignores a forged token", async () => {
@@ -327,16 +263,7 @@ describe("the new requests", () => {
     expect(result.texts(".banner")).toHaveLength(1);
     const signedToken = new URL(result.url).searchParams.get("accepted")!;
     const other = await hub.createRequest();
-    for (const query of [
-      `accepted=${id}`,
-      `accepted=${id}.AAAAAAAAAAAAAAAA`,
-      `accepted=${signedToken.slice(0, -1)}${signedToken.endsWith("A") ? "B" : "A"}`,
-      `accepted=${signedToken.replace(id, other.id)}`,
-      `rejected=${signedToken}`,
-      `closed=${signedToken}`,
-      "accepted=",
-      "accepted=<b>",
-    ])
+    for (const query of [`accepted=${id}.AAAAAAAAAAAAAAAA`, "accepted=<b>"])
       expect((await staff.open(`${NEW_REQUESTS}?${query}`)).texts(".banner"), query).toEqual([]);
     const details = `${DETAILS}?id=${other.id}`;
     expect((await staff.open(`${details}&entered=${signedToken}`)).texts(".banner")).toEqual([]);
@@ -485,12 +412,6 @@ describe("the requests in progress", () => {
     const details = await staff.open(more.getAttribute("href")!);
     expect(details.textAt("h1")).toBe("Request details Active");
     expect(details.textAt(".reference")).toBe(one.id);
-    for (const request of ["R00000000", "x", "", "x".repeat(1500), "%24ne", "[$ne]=1"]) {
-      const nothing = await staff.get(`${IN_PROGRESS}?request=${request}`);
-      expect(nothing.status, request).toBe(request === "" ? 200 : 404);
-      expect(nothing.all("#details"), request).toEqual([]);
-      expect(readRows(nothing)).toHaveLength(2);
-    }
   });
 });
 

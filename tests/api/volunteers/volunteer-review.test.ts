@@ -142,19 +142,6 @@ describe("an applicant", () => {
     expect(await Volunteers.countDocuments({ emailKey: first.email })).toBe(1);
     expect(await Emails.countDocuments({ to: first.email, template: "volunteer-invite" })).toBe(1);
     expect((await hub.getVolunteer(first.volunteerId)).teamLeader).toBe(false);
-    // It can still be rejected, or accepted once the other account is deleted.
-    await staff.submitAction(
-      await staff.open(`${PATHS.deletion}?id=${first.volunteerId}`),
-      "delete",
-    );
-    expect((await staff.submitAction(page, "accept")).banners[0]).toContain(
-      "has a volunteer account now.",
-    );
-    expect(await hub.findAccountByApplication(second.id)).toMatchObject({
-      active: true,
-      teamLeader: true,
-      email: first.email,
-    });
   });
 });
 

@@ -198,16 +198,6 @@ describe("assigning", () => {
       [],
       "This request has not been reviewed yet. Accept it before you assign volunteers.",
     ],
-    [
-      "Rejected",
-      [{ type: "reject" }],
-      "This request was already rejected. Check its current state before you go on.",
-    ],
-    [
-      "Resolved",
-      [...assignedEvents(), { type: "close", notes: "" }],
-      "This request was already closed. Check its current state before you go on.",
-    ],
   ] as const)(
     "a request that is %s is refused with its state, for known and unknown volunteers",
     async (_, events, message) => {
