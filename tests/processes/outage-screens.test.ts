@@ -38,7 +38,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/homeowner-requests/enter-request", "Enter a request for someone"],
     ["/requests-in-progress", "Requests in Progress"],
     ["/requests", "Requests"],
-    ["/requests/bulk?id=B00000000", "Chosen requests"],
+    ["/requests/bulk?id=B00000000", "Selected requests"],
     ["/requests/work-orders?id=B00000000", "Print work orders"],
     ["/volunteers", "Volunteer Database"],
     ["/volunteers/volunteer-details?id=V00000000", "Volunteer details"],

@@ -1,4 +1,5 @@
 import { LIST_PATHS, type ListFlag } from "~/schemas/requests/request-lists";
+import type { ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { toHref, type ListQuery } from "../ui/href";
 
 /** What is said of a request in its last column. */
@@ -11,3 +12,7 @@ export type RowNote =
 /** Address of the list with some of its parameters changed. */
 export const allRequestsHref = (query: ListQuery, changes: ListQuery = {}) =>
   toHref(LIST_PATHS.all, { ...query, ...changes });
+
+/** The list's filters, whatever its order and page: what ticks belong to. */
+export const toTickScope = ({ query }: Pick<ListView, "query">) =>
+  allRequestsHref(query, { sort: "", dir: "", size: "" });

@@ -24,7 +24,7 @@ import { LiveList } from "../list/live-news";
 import type { Paging } from "../list/pagination";
 import { ResultCount } from "../list/result-count";
 import { UndoFields } from "../requests/undo-form";
-import { allRequestsHref } from "./all-requests-view";
+import { allRequestsHref, toTickScope } from "./all-requests-view";
 import { BulkBar } from "./bulk-bar";
 import { DecisionLine } from "./decision-line";
 import { ListPages } from "./list-pages";
@@ -58,7 +58,7 @@ interface Props {
 export function AllRequests(props: Props) {
   const { list, paging, facets, tooMany, guesses, open, pane, picked, decision, last } = props;
   const { t, formatMessage } = useText();
-  const ticks = useTicks();
+  const ticks = useTicks(toTickScope(list));
   const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
   const { shows, reader } = useLive();
   const { rows, since } = useStableRows({
@@ -69,7 +69,7 @@ export function AllRequests(props: Props) {
     openStatus: props.openStatus,
     decision,
   });
-  const form = useTakenTicks(picked, allRequestsHref(list.query));
+  const form = useTakenTicks(picked, list);
   const alert = findFirstError(props.failed) ?? props.notice;
   const lines = (
     <>
@@ -188,13 +188,15 @@ function Nothing({
 }
 
 /** Takes over what was ticked before React ran, and what is stored without script. */
-function useTakenTicks(picked: PickedView | undefined, scope: string) {
+function useTakenTicks(picked: PickedView | undefined, list: ListView) {
   const body = useRef<HTMLDivElement>(null);
-  const first = useRef({ here: picked?.here ?? [], scope });
+  const first = useRef({ here: picked?.here ?? [], list });
   useEffect(() => {
     const boxes = body.current?.querySelectorAll<HTMLInputElement>("[name=pick]:checked") ?? [];
-    const ids = [...first.current.here, ...Array.from(boxes, ({ value }) => value)];
-    if (ids.length > 0) tick([...new Set(ids)], true, first.current.scope);
+    const { here, list: shown } = first.current;
+    const ids = [...here, ...Array.from(boxes, ({ value }) => value)];
+    if (ids.length > 0)
+      tick([...new Set(ids)], true, toTickScope(shown), allRequestsHref(shown.query));
   }, []);
   return body;
 }

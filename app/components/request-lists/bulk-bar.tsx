@@ -7,7 +7,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import type { Paging } from "../list/pagination";
-import { allRequestsHref } from "./all-requests-view";
+import { allRequestsHref, toTickScope } from "./all-requests-view";
 import { clearTicks, setTicks, type Ticks } from "./ticks";
 
 interface Props {
@@ -76,7 +76,11 @@ function BulkCount({
           type="button"
           className="link"
           onClick={() => {
-            setTicks({ ids: [], allOf: allRequestsHref(list.query) });
+            setTicks({
+              scope: toTickScope(list),
+              ids: [],
+              allOf: allRequestsHref(list.query),
+            });
           }}
         >
           {isCut ? words.chooseFirst(number) : words.chooseAll(number)}

@@ -8,7 +8,7 @@ import { pageParam, requestDetailsHref } from "../ui/href";
 import { PANE_FITS } from "../list/pane-fits";
 import { isPlainClick } from "../ui/plain-click";
 import { SortLink, SortName } from "../list/sort-link";
-import { allRequestsHref } from "./all-requests-view";
+import { allRequestsHref, toTickScope } from "./all-requests-view";
 import { RequestRow } from "./request-row";
 import type { StableRow } from "./stable-rows";
 import { isTicked, tick, type Ticks } from "./ticks";
@@ -36,7 +36,7 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
   const scope = allRequestsHref(list.query);
   const isChosen = (id: string) => (hasScript ? isTicked(ticks, id, scope) : picked.includes(id));
   const onTick = (ids: readonly string[], ticked: boolean) => {
-    tick(ids, ticked, scope);
+    tick(ids, ticked, toTickScope(list), scope);
   };
   const sorting = toSorting(list);
   return (

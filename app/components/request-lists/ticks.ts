@@ -1,8 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 
-/** Requests chosen for a bulk action; they survive paging, filters and visits to other pages. */
+/** Requests selected for a bulk action; they survive paging and visits to other pages. */
 export interface Ticks {
+  /** Filters of the list that they belong to: in another one nothing is ticked. */
+  scope: string;
   ids: readonly string[];
   /** Address of the list of which all that match are chosen. */
   allOf?: string | undefined;
@@ -11,7 +13,7 @@ export interface Ticks {
 }
 
 const STORED = "requests.ticks";
-const NONE: Ticks = { ids: [] };
+const NONE: Ticks = { scope: "", ids: [] };
 
 let ticks: Ticks | undefined;
 const listeners = new Set<() => void>();
@@ -25,8 +27,10 @@ function readTicks(): Ticks {
 function parseTicks(): Ticks {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "");
-    if (Array.isArray(stored))
-      return { ids: stored.filter((id) => typeof id === "string").slice(0, MAX_BULK_REQUESTS) };
+    if (Array.isArray(stored)) {
+      const [scope = "", ...ids] = stored.filter((text) => typeof text === "string");
+      return { scope, ids: ids.slice(0, MAX_BULK_REQUESTS) };
+    }
   } catch {
     // Nothing stored, or storage is off.
   }
@@ -36,14 +40,14 @@ function parseTicks(): Ticks {
 export function setTicks(next: Ticks) {
   ticks = { ...next, ids: next.ids.slice(0, MAX_BULK_REQUESTS) };
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(ticks.ids));
+    sessionStorage.setItem(STORED, JSON.stringify([ticks.scope, ...ticks.ids]));
   } catch {
     // Storage is off: they last as long as the document.
   }
   for (const listener of listeners) listener();
 }
 
-/** After a bulk action was started. */
+/** After a bulk action was started, or printed. */
 export const clearTicks = () => {
   setTicks(NONE);
 };
@@ -51,13 +55,14 @@ export const clearTicks = () => {
 export const isTicked = ({ ids, allOf, except = [] }: Ticks, id: string, list: string) =>
   allOf === list ? !except.includes(id) : ids.includes(id);
 
-/** Ticks or unticks some requests of a list; all that match may be chosen already. */
-export function tick(ids: readonly string[], ticked: boolean, list: string) {
-  const { ids: chosen, allOf, except = [] } = readTicks();
+/** Ticks or unticks some requests of a list; all that match may be selected already. */
+export function tick(ids: readonly string[], ticked: boolean, scope: string, list: string) {
+  const before = readTicks();
+  const { ids: chosen, allOf, except = [] } = before.scope === scope ? before : NONE;
   const isAll = allOf === list;
   const others = (isAll ? except : chosen).filter((id) => !ids.includes(id));
   const listed = ticked === isAll ? others : [...others, ...ids];
-  setTicks(isAll ? { ids: [], allOf, except: listed } : { ids: listed });
+  setTicks({ scope, ...(isAll ? { ids: [], allOf, except: listed } : { ids: listed }) });
 }
 
 function subscribe(listener: () => void) {
@@ -67,8 +72,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The ticks of this tab; none on the server. */
-export const useTicks = () => useSyncExternalStore(subscribe, readTicks, () => NONE);
+/** The ticks of a list in this tab; none on the server. */
+export function useTicks(scope: string) {
+  const stored = useSyncExternalStore(subscribe, readTicks, () => NONE);
+  return stored.scope === scope ? stored : NONE;
+}
 
 /** Clears the ticks when the change that this tab has previewed is started; old results do not. */
 export function useSpentTicks(previewed: string | undefined, started: string | undefined) {

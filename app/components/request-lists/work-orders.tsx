@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { WorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
@@ -8,6 +9,7 @@ import { PhoneLink } from "../ui/phone-link";
 import { PrintPage } from "../ui/print-page";
 import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
+import { clearTicks } from "./ticks";
 
 /**
  * Work orders to print, each on a page of its own. Volunteers carry them: nothing that only
@@ -16,6 +18,7 @@ import { ReferenceNumber } from "../requests/reference-number";
 export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[]; list: string }) {
   const { t } = useText();
   const words = t.staff.bulk;
+  useEffect(clearTicks, []);
   return (
     <>
       <div className="screen-only">

@@ -301,7 +301,7 @@ describe("one crew for several homes", () => {
     const asked = await submitPanel(later, "Assign Volunteer(s)", [people[1]!._id]);
     expect(asked.redirects[0]).toMatch(/^303 \/requests\/bulk\?id=B/);
     expect(asked.textAt("h1")).toBe("Offer to a crew");
-    expect(asked.textAt("main")).toContain("Chosen requests: 2.");
+    expect(asked.textAt("main")).toContain("Selected requests: 2.");
     for (const { _id } of people.slice(0, 2))
       expect(asked.all(`[name=pick][value=${_id}]`)).toHaveLength(1);
     expect((await hub.getRequest(request.id)).status).toBe("Accepted");

@@ -193,7 +193,7 @@ describe("ticks without script", () => {
     first.document.querySelector<HTMLInputElement>(`[value="${ids[3]!}"]`)!.checked = true;
     const second = await staff.submit(first, {}, { ...FORM, button: "Keep these, next page" });
     expect(rowIds(second)).toEqual(ids.slice(25));
-    expect(second.textAt(".bulk-bar strong")).toBe("1 chosen on other pages");
+    expect(second.textAt(".bulk-bar strong")).toBe("1 selected on other pages");
     second.document.querySelector<HTMLInputElement>(`[value="${ids[25]!}"]`)!.checked = true;
     const again = await staff.submit(second, {}, { ...FORM, button: "Keep these, previous page" });
     const ticked = again.all<HTMLInputElement>("tbody [name=pick]").filter((box) => box.checked);

@@ -59,7 +59,7 @@ describe("the selection", () => {
     const page = await postTicks([...ticks(ids.slice(0, 2)), ["bulk", "accept"]]);
     expect(page.redirects).toEqual([`303 /requests/bulk?id=${readId(page)}`]);
     expect(page.textAt("h1")).toBe("Accept requests");
-    expect(page.textAt("main")).toContain("Chosen requests: 2.");
+    expect(page.textAt("main")).toContain("Selected requests: 2.");
     expect((await readChange(readId(page))).requestIds).toEqual(ids.slice(0, 2));
     expect(await readStatuses(ids)).toEqual(["Unevaluated", "Unevaluated", "Unevaluated"]);
   });
@@ -203,7 +203,7 @@ describe("without script", () => {
     const page = await staff.open(toPath(id));
     const text = page.textAt("main");
     for (const part of [
-      ...["Chosen requests: 4.", "Requests that change: 2.", "Homeowners who get an email: 1."],
+      ...["Selected requests: 4.", "Requests that change: 2.", "Homeowners who get an email: 1."],
       ...["Cal Nomail", "Rae Jected", "This request was already rejected."],
     ])
       expect(text).toContain(part);

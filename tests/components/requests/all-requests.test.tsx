@@ -246,12 +246,9 @@ describe("without script", () => {
       "picked=BPICKED1",
     ]);
     expect(document.querySelector("form")).toHaveAttribute("action", "/requests?page=2");
-    const foot = within(screen.getByRole("group", { name: "Chosen requests" }));
-    expect(foot.getByText("3 chosen on other pages")).toBeInTheDocument();
-    expect(foot.getByRole("checkbox", { name: "choose all that match: 231" })).toHaveAttribute(
-      "value",
-      "yes",
-    );
+    const foot = within(screen.getByRole("group", { name: "Selected requests" }));
+    expect(foot.getByText("3 selected on other pages")).toBeInTheDocument();
+    expect(foot.getByRole("checkbox", { name: "Select all 231" })).toHaveAttribute("value", "yes");
     expect(
       foot
         .getAllByRole<HTMLButtonElement>("button")
@@ -272,9 +269,7 @@ describe("without script", () => {
 
   test("more than 500 are not all chosen", () => {
     renderOnServer({ paging: { ...PAGING, total: 10_000, more: true } });
-    expect(
-      screen.getByRole("checkbox", { name: "choose the first 500 that match" }),
-    ).toBeInTheDocument();
+    expect(screen.getByRole("checkbox", { name: "Select the first 500" })).toBeInTheDocument();
   });
 });
 
@@ -293,7 +288,7 @@ describe("with script", () => {
       "/requests": <AllRequests {...PROPS} {...props} />,
       "/homeowner-requests/request-details": <h1>Details</h1>,
     });
-  const bar = () => within(screen.getByRole("group", { name: "Chosen requests" }));
+  const bar = () => within(screen.getByRole("group", { name: "Selected requests" }));
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
   test("a press on the name or the row opens the pane; a modified one follows the link", async () => {
@@ -323,30 +318,32 @@ describe("with script", () => {
 
   test("ticks float the bar, and survive paging and a visit to another screen", async () => {
     const { unmount } = await open();
-    expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
-    fireEvent.click(box("Choose Ann R0000000A"));
-    fireEvent.click(box("Choose Ann R0000000C"));
-    expect(bar().getByRole("status").textContent.trim()).toBe("2 chosen");
+    expect(screen.queryByRole("group", { name: "Selected requests" })).toBeNull();
+    fireEvent.click(box("Select Ann R0000000A"));
+    fireEvent.click(box("Select Ann R0000000C"));
+    expect(bar().getByRole("status").textContent.trim()).toBe("2 selected");
     unmount();
     await open({ rows: [row("R0000000D")] });
-    fireEvent.click(box("Choose Ann R0000000D"));
+    fireEvent.click(box("Select Ann R0000000D"));
     expect(bar().getByRole("status").textContent.trim()).toBe(
-      "3 chosen, 2 of them not on this page",
+      "3 selected, 2 of them not on this page",
     );
     const data = new FormData(document.querySelector<HTMLFormElement>("form.list-form")!);
     expect(data.getAll("pick").sort()).toEqual(["R0000000A", "R0000000C", "R0000000D"]);
     expect(data.get("all")).toBeNull();
-    expect(JSON.parse(sessionStorage.getItem("requests.ticks")!)).toHaveLength(3);
-    fireEvent.click(bar().getByRole("button", { name: "Choose none" }));
-    expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem("requests.ticks")!)).toEqual([
+      ...["/requests", "R0000000A", "R0000000C", "R0000000D"],
+    ]);
+    fireEvent.click(bar().getByRole("button", { name: "Select none" }));
+    expect(screen.queryByRole("group", { name: "Selected requests" })).toBeNull();
   });
 
   test("the head ticks the page; all that match can be chosen", async () => {
     await open();
-    fireEvent.click(box("Choose all on this page"));
-    expect(bar().getByRole("status")).toHaveTextContent("3 chosen");
-    fireEvent.click(bar().getByRole("button", { name: "choose all that match: 231" }));
-    expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
+    fireEvent.click(box("Select all on this page"));
+    expect(bar().getByRole("status")).toHaveTextContent("3 selected");
+    fireEvent.click(bar().getByRole("button", { name: "Select all 231" }));
+    expect(bar().getByRole("status")).toHaveTextContent("231 selected");
     const data = new FormData(document.querySelector<HTMLFormElement>("form.list-form")!);
     expect(data.get("all")).toBe("yes");
   });
@@ -356,46 +353,46 @@ describe("with script", () => {
 
   test("all that match stay chosen on a visit to another screen, without those unticked", async () => {
     const { unmount } = await open();
-    fireEvent.click(box("Choose all on this page"));
-    fireEvent.click(bar().getByRole("button", { name: "choose all that match: 231" }));
+    fireEvent.click(box("Select all on this page"));
+    fireEvent.click(bar().getByRole("button", { name: "Select all 231" }));
     unmount();
     const { unmount: leave } = await open();
-    expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
-    fireEvent.click(box("Choose Ann R0000000A"));
-    expect(bar().getByRole("status")).toHaveTextContent("230 chosen");
+    expect(bar().getByRole("status")).toHaveTextContent("231 selected");
+    fireEvent.click(box("Select Ann R0000000A"));
+    expect(bar().getByRole("status")).toHaveTextContent("230 selected");
     leave();
     await open();
-    expect(bar().getByRole("status")).toHaveTextContent("230 chosen");
-    expect(box("Choose Ann R0000000A").checked).toBe(false);
-    expect(box("Choose Ann R0000000B").checked).toBe(true);
-    expect(box("Choose all on this page").checked).toBe(false);
+    expect(bar().getByRole("status")).toHaveTextContent("230 selected");
+    expect(box("Select Ann R0000000A").checked).toBe(false);
+    expect(box("Select Ann R0000000B").checked).toBe(true);
+    expect(box("Select all on this page").checked).toBe(false);
     expect([fields("all"), fields("except")]).toEqual([["yes"], ["R0000000A"]]);
-    fireEvent.click(box("Choose all on this page"));
-    expect(bar().getByRole("status")).toHaveTextContent("231 chosen");
+    fireEvent.click(box("Select all on this page"));
+    expect(bar().getByRole("status")).toHaveTextContent("231 selected");
     expect(fields("except")).toEqual([]);
   });
 
   test("all of a list without each of them are none", async () => {
     await open({ paging: { page: 1, pages: 1, total: 3, more: false } });
-    fireEvent.click(box("Choose all on this page"));
-    fireEvent.click(bar().getByRole("button", { name: "choose all that match: 3" }));
-    fireEvent.click(box("Choose all on this page"));
-    expect(screen.queryByRole("group", { name: "Chosen requests" })).toBeNull();
+    fireEvent.click(box("Select all on this page"));
+    fireEvent.click(bar().getByRole("button", { name: "Select all 3" }));
+    fireEvent.click(box("Select all on this page"));
+    expect(screen.queryByRole("group", { name: "Selected requests" })).toBeNull();
   });
 
   test("500 are chosen at most, and the bar says so", async () => {
     const others = Array.from({ length: 498 }, (_, i) => `R1${String(i).padStart(7, "0")}`);
-    setTicks({ ids: others });
+    setTicks({ scope: "/requests", ids: others });
     await open();
-    fireEvent.click(box("Choose Ann R0000000A"));
+    fireEvent.click(box("Select Ann R0000000A"));
     expect(bar().getByRole("status").textContent.trim()).toBe(
-      "499 chosen, 498 of them not on this page",
+      "499 selected, 498 of them not on this page",
     );
-    for (const name of ["R0000000B", "R0000000C"]) fireEvent.click(box(`Choose Ann ${name}`));
+    for (const name of ["R0000000B", "R0000000C"]) fireEvent.click(box(`Select Ann ${name}`));
     expect(bar().getByRole("status")).toHaveTextContent(
-      "500 chosen, 498 of them not on this page At most 500 requests can be changed at once.",
+      "500 selected, 498 of them not on this page At most 500 requests can be changed at once.",
     );
-    expect(box("Choose Ann R0000000C").checked).toBe(false);
+    expect(box("Select Ann R0000000C").checked).toBe(false);
     expect(fields("pick")).toHaveLength(500);
   });
 

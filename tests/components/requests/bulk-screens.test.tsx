@@ -38,7 +38,7 @@ describe("the confirmation", () => {
   test("says how many change and how many people are mailed; the button says the number", () => {
     renderScreen(<BulkConfirmation preview={PREVIEW} form={undefined} />);
     expect(listItems().slice(0, 4)).toEqual([
-      "Chosen requests: 23.",
+      "Selected requests: 23.",
       "Requests that change: 20.",
       "Homeowners who get an email: 18.",
       "Emails leave after 60 seconds. Until then, Stop takes back what has not changed since.",
@@ -108,7 +108,7 @@ describe("the confirmation", () => {
     const preview = fill({ action: "priority", changing: people(23) });
     renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
     expect(listItems().slice(0, 3)).toEqual([
-      "Chosen requests: 23.",
+      "Selected requests: 23.",
       "Nobody gets an email.",
       "For 60 seconds, Stop takes back what has not changed since.",
     ]);
@@ -219,8 +219,8 @@ describe("the progress", () => {
 
   test("the ticks are cleared by the change that this tab starts, not by an old result", () => {
     type Shown = Parameters<typeof useSpentTicks>;
-    const readTicks = () => renderHook(useTicks).result.current.ids;
-    tick(["R7K4MQ2AB"], true, "/requests");
+    const readTicks = () => renderHook(() => useTicks("/requests")).result.current.ids;
+    tick(["R7K4MQ2AB"], true, "/requests", "/requests");
     renderScreen(progress({ state: "done" }));
     const { rerender } = renderHook(
       (shown: Shown) => {
@@ -264,6 +264,7 @@ describe("the progress", () => {
 });
 
 test("work orders have a page for each request, with its volunteers and their phones", () => {
+  tick(["R7K4MQ2AB"], true, "/requests", "/requests");
   const order: WorkOrderView = {
     id: "R7K4MQ2AB",
     name: "Maria Alvarez",
@@ -291,4 +292,5 @@ test("work orders have a page for each request, with its volunteers and their ph
   ])
     expect(text).toContain(part);
   expect(within(first!).getByRole("heading", { level: 2 })).toBeDefined();
+  expect(renderHook(() => useTicks("/requests")).result.current.ids).toEqual([]); // printed
 });

@@ -49,7 +49,7 @@ test("a form is kept as well when its record cannot be read, without passwords",
   const { data } = await readThrown(loadOrThrow(toArgs("/requests/bulk?id=B1", post), lose));
   expect(data).toMatchObject({
     kind: "outage",
-    heading: "Chosen requests",
+    heading: "Selected requests",
     failed: [],
     form: { to: "/requests/bulk?id=B1", fields: { a: "1" }, retype: true },
   });
