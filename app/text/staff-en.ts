@@ -38,6 +38,7 @@ const staff = {
     minutes: (count: string) => `${count} min`,
     hours: (count: string) => `${count} h`,
     days: (count: string) => `${count} d`,
+    months: (count: string) => `${count} mo`,
   },
   priorities: { none: "None", urgent: "Urgent", "life-safety": "Life-safety" },
   dashboard: {

@@ -37,6 +37,7 @@ export default {
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,
     days: (count) => `${count} d`,
+    months: (count) => `${count} meses`,
   },
   priorities: { none: "Ninguna", urgent: "Urgente", "life-safety": "Vida en peligro" },
   dashboard: {

@@ -5,8 +5,7 @@ import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 
-type Tile =
-  "lifeSafety" | "urgent" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
+type Tile = "lifeSafety" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
 export type TileViews = Record<Tile, TileView>;
 
 export function CountTiles({ tiles }: { tiles: TileViews }) {
@@ -15,7 +14,6 @@ export function CountTiles({ tiles }: { tiles: TileViews }) {
   const flags = t.staff.requests.flagNames;
   const shown = [
     ["lifeSafety", openListHref("", { flag: "lifeSafety" }), flags.lifeSafety],
-    ["urgent", openListHref("", { flag: "urgent" }), flags.urgent],
     ["unevaluated", openListHref("Unevaluated"), labels.statuses.Unevaluated],
     ["accepted", openListHref("Accepted"), labels.statuses.Accepted],
     ["active", openListHref("Active"), labels.statuses.Active],

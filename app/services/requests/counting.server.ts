@@ -19,13 +19,11 @@ interface Counted {
   count: number;
   oldest?: Date | undefined;
 }
-const PRIORITY_FLAGS = ["lifeSafety", "urgent"] as const;
 
 export interface OpenCounts {
   /** `oldest`: when the request arrived that waits longest in the list of its status. */
   statuses: Record<OpenStatus, Counted>;
-  /** Those with a priority: `urgent` also has the life-safety ones. */
-  priorities: Record<(typeof PRIORITY_FLAGS)[number], Counted>;
+  lifeSafety: Counted;
   /** A request counts for each type that it asks for. */
   helpTypes: { type: HelpType; counts: StatusCounts }[];
   zips: { zip: ZipCode; counts: StatusCounts }[];
@@ -53,11 +51,10 @@ const toCount = (key: string, filter: QueryFilter<RequestDocument>): Pipeline =>
 const OLDEST = "oldest";
 
 /** The open requests with a priority, and the oldest of them: keys only. */
-const countPriorities = () =>
-  PRIORITY_FLAGS.map((flag): Pipeline => [
-    { $match: { ...toListed(OPEN_STATUSES), ...SHARED_FLAG_FILTERS[flag] } },
-    { $group: { _id: flag, count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
-  ]);
+const countLifeSafety = (): Pipeline => [
+  { $match: { ...toListed(OPEN_STATUSES), ...SHARED_FLAG_FILTERS.lifeSafety } },
+  { $group: { _id: "lifeSafety", count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
+];
 
 /** Stages of an aggregate on requests that count each status that is not final. */
 export function openRequestStages(): PipelineStage[] {
@@ -89,7 +86,7 @@ export async function readOpenCounts(): Promise<OpenCounts> {
   ]);
   const [first = [], ...others] = pipelines;
   const found = await HelpRequests.aggregate<FoundCount>(
-    unionPipelines(HelpRequests.collection.name, first, [...others, ...countPriorities()]),
+    unionPipelines(HelpRequests.collection.name, first, [...others, countLifeSafety()]),
   );
   const counted = new Map(found.map((row) => [row._id, row]));
   const getCount = (key: string) => counted.get(key)?.count ?? 0;
@@ -100,7 +97,7 @@ export async function readOpenCounts(): Promise<OpenCounts> {
   const countEach = (code: string) => byStatus((status) => getCount(`${status} ${code}`));
   return {
     statuses: byStatus((status) => getCounted(status, `${status} ${OLDEST}`)),
-    priorities: { lifeSafety: getCounted("lifeSafety"), urgent: getCounted("urgent") },
+    lifeSafety: getCounted("lifeSafety"),
     helpTypes: HELP_TYPE_CODES.map((type) => ({ type, counts: countEach(type) })),
     zips: ZIP_CODES.map((zip) => ({ zip, counts: countEach(zip) })),
   };

@@ -35,7 +35,6 @@ const DASHBOARD = {
   firstName: "Ana",
   tiles: {
     lifeSafety: { count: 2, oldest: age(3) },
-    urgent: { count: 5, oldest: age(20) },
     unevaluated: { count: 1212, oldest: age(14) },
     accepted: { count: 7, oldest: age(47) },
     active: { count: 0 },
@@ -118,7 +117,6 @@ test("dashboard: shows its text without requests", () => {
       {...DASHBOARD}
       tiles={{
         lifeSafety: none,
-        urgent: none,
         unevaluated: none,
         accepted: none,
         active: none,

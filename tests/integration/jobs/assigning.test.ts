@@ -13,6 +13,7 @@ import { listToAssign } from "~/services/requests/listing.server";
 import * as requests from "../../support/requests";
 import * as applications from "~/services/volunteers/applications.server";
 import { deleteVolunteer, sweepDeleted } from "~/services/volunteers/deleting.server";
+import { toCandidateView } from "~/services/web/presenters/assign-presenter.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
@@ -172,6 +173,8 @@ describe("assigning", () => {
     });
     useTestSettings({ vettingRequired: ["check", "guardian"] });
     const id = await storeAccepted();
+    const { rows } = await listAssignableVolunteers(undefined, { q: unchecked!._id, page: 1 });
+    expect(rows.map((row) => toCandidateView(row).missing)).toEqual([["check", "training"]]);
     const answer = await assignments.assign(id, ids, admin);
     expect(answer.assigned.map((one) => one.id)).toEqual([ready!._id, untrained!._id]);
     expect(answer.refused).toEqual([

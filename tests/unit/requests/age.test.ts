@@ -13,7 +13,9 @@ test.each([
   [26 * HOUR, 26, "hours"],
   [48 * HOUR - 1, 47, "hours"],
   [48 * HOUR, 2, "days"],
-  [400 * 24 * HOUR, 400, "days"],
+  [60 * 24 * HOUR, 60, "days"],
+  [61 * 24 * HOUR, 2, "months"],
+  [400 * 24 * HOUR, 13, "months"],
   [-5 * MINUTE, 0, "minutes"], // another machine's clock is ahead
 ])("an age of %i ms is %i %s", (age, amount, unit) => {
   expect(toAgeView(new Date(NOW.getTime() - age), NOW)).toMatchObject({ amount, unit });

@@ -6,11 +6,12 @@ import { US_STATES } from "~/schemas/vocabulary";
 import type { AssignmentOutcome } from "../../jobs/assigning.server";
 import type { AssignableVolunteer } from "../../jobs/choosing.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
+import { settings } from "../../platform/settings.server";
 import { findContact, type RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
+import { findHeldChange } from "../../requests/taking-back.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 import type { FindClaim } from "./claims.server";
-import { findHeldChange } from "../../requests/taking-back.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
 
 /** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
@@ -92,7 +93,7 @@ export const toCandidateView = (volunteer: AssignableVolunteer) => ({
   openJobs: volunteer.openJobs,
   declinedBefore: volunteer.declinedBefore,
   alreadyOn: volunteer.alreadyOn,
-  missing: listMissing(volunteer.vetting),
+  missing: settings().vettingRequired.length > 0 ? listMissing(volunteer.vetting) : [],
 });
 
 export const toHelperViews = (request: RequestDetails["request"]) =>

@@ -32,8 +32,7 @@ export const toDashboardView = (
   now = new Date(),
 ) => ({
   tiles: {
-    lifeSafety: toTileView(counts.priorities.lifeSafety, now),
-    urgent: toTileView(counts.priorities.urgent, now),
+    lifeSafety: toTileView(counts.lifeSafety, now),
     unevaluated: toTileView(counts.statuses.Unevaluated, now),
     accepted: toTileView(counts.statuses.Accepted, now),
     active: toTileView(counts.statuses.Active, now),
