@@ -190,6 +190,8 @@ export const REJECTION_REASONS = {
   noVolunteers: "The center has no volunteers for this kind of work.",
   sameHome: "This home already has an open request. We work on that one.",
   notReached: "We could not reach you to talk about the request.",
+  /** Nobody is mailed: the sender would learn that the address works. */
+  spam: "The request was sent by mistake or as a test.",
   noReason: "The center is unable to help with this request at this time.",
 } as const;
 export type RejectionReason = keyof typeof REJECTION_REASONS;

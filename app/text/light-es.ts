@@ -525,6 +525,7 @@ export const labels = {
     noVolunteers: "El centro no tiene voluntarios para esta clase de trabajo.",
     sameHome: "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
     notReached: "No pudimos comunicarnos con usted para hablar de la solicitud.",
+    spam: "La solicitud se envió por error o como prueba.",
     noReason: "El centro no puede ayudar con esta solicitud en este momento.",
     enoughVolunteers: "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
     applicantNotReached: "No pudimos comunicarnos con usted para hablar de su solicitud.",

@@ -192,6 +192,7 @@ const staff = {
       due: "The homeowner will get an email.",
       none: "No email on file: call",
       bounced: "An earlier email bounced: call",
+      silent: "Nobody gets an email.",
     },
     entered: (id: string) =>
       `The request was entered. Tell the homeowner its reference number: ${id}.`,
@@ -250,6 +251,7 @@ const staff = {
     reject: "Reject Request",
     reason: "Reason",
     another: "Another reason",
+    spam: "Spam or test (no email)",
     own: "Reason the homeowner will see",
     ownHint: "In your own words, after the reason you chose or in place of it.",
   },

@@ -191,6 +191,7 @@ export default {
       due: "La persona recibirá un correo electrónico.",
       none: "No hay correo electrónico registrado: llame al",
       bounced: "Un correo anterior no llegó: llame al",
+      silent: "Nadie recibirá un correo electrónico.",
     },
     entered: (id) =>
       `La solicitud quedó registrada. Dígale a la persona su número de referencia: ${id}.`,
@@ -248,6 +249,7 @@ export default {
     reject: "Rechazar la solicitud",
     reason: "Motivo",
     another: "Otro motivo",
+    spam: "Falsa o de prueba (sin correo)",
     own: "Motivo que verá la persona",
     ownHint: "Con sus propias palabras, después del motivo que eligió o en su lugar.",
   },

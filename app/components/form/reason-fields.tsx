@@ -23,7 +23,10 @@ export function ReasonFields({ reasons, form, label }: Props) {
           value={form.values.ready}
           legend={words.reason}
           options={[
-            ...reasons.map((code) => ({ value: code, label: labels.reasons[code] })),
+            ...reasons.map((code) => ({
+              value: code,
+              label: code === "spam" ? words.spam : labels.reasons[code],
+            })),
             { value: "other", label: words.another },
           ]}
         />

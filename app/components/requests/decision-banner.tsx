@@ -41,7 +41,7 @@ export function MailNotice({ mail, phone }: Pick<DecisionView, "mail" | "phone">
   return (
     <>
       {t.staff.done.mail[mail]}
-      {mail !== "due" && (
+      {(mail === "none" || mail === "bounced") && (
         <>
           {" "}
           <PersonPhone phone={phone} />.

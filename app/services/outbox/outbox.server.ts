@@ -100,7 +100,7 @@ async function deliverOfRequest(
         await mailOwner(doc, message, { template: kind, data: { ...data, keptId: entry.otherId } });
       return true;
     case "request-rejected":
-      if (doc.email !== "")
+      if (doc.email !== "" && doc.rejection?.reason !== "spam")
         await mailOwner(doc, message, {
           template: kind,
           data: { ...data, rejection: getRejection(doc) },

@@ -120,7 +120,7 @@ async function listDuplicates({ _id, history }: RequestDocument): Promise<string
 
 /** Name, street and contact details of a request's homeowner, and what may be taken back. */
 const CONTACT_PROJECTION = {
-  ...select("firstName", "lastName", "email", "phone", "mailBounced"),
+  ...select("firstName", "lastName", "email", "phone", "mailBounced", "rejection"),
   ...UNDO_PROJECTION,
   "address.line1": 1,
 } as const;

@@ -43,6 +43,14 @@ test.each(DECISIONS)(
   },
 );
 
+test("spam is rejected in silence, and the banner says so", async () => {
+  const request = await hub.createRequest();
+  const page = await staff.open(toDetails(request.id));
+  const list = await staff.submit(page, { ready: "spam" }, { form: "form:has([value=reject])" });
+  expect(list.banner).toContain("Nobody gets an email.");
+  expect(await readStatus(request.id)).toBe("Rejected");
+});
+
 test("beside the list: the pane shows the request again", async () => {
   const { id } = await hub.createRequest();
   const list = await staff.open(`/requests?zip=34223&open=${id}`);

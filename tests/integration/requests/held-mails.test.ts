@@ -6,7 +6,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { relay, sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { note } from "~/services/requests/noting.server";
-import { accept } from "~/services/requests/reviewing.server";
+import { accept, reject } from "~/services/requests/reviewing.server";
 import { findHeldChange, takeBack } from "~/services/requests/taking-back.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import { useDatabase } from "../../support/database";
@@ -170,6 +170,20 @@ describe("what is taken back has not happened", () => {
 /** Dates are compared as dates. */
 const revive = (_: string, value: unknown) =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : value;
+
+test("who sent spam is not mailed, and the rejection can be taken back", async () => {
+  const [doc] = await storeRequests([{}]);
+  const { _id: id } = doc!;
+  await reject(id, { reason: "spam" }, ADA);
+  const { rev } = findHeldChange(await getRequest(id))!;
+  await takeBack(id, rev, ADA);
+  await reject(id, { reason: "spam" }, ADA);
+  await waitForRelays();
+  await HelpRequests.updateOne({ _id: id }, { $set: { "intents.0.after": new Date() } });
+  await relayAll();
+  expect(await getRequest(id)).toMatchObject({ status: "Rejected", intents: [] });
+  expect(await listMails(id)).toEqual([]);
+});
 
 test("without a time to undo, mails leave at once", async () => {
   useTestSettings({ undoSeconds: 0 });

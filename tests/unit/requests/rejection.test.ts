@@ -39,7 +39,13 @@ test.each([
 });
 
 test("a reason can be chosen unless it stands for none", () => {
-  expect(REQUEST_REASONS).toEqual(["outsideArea", "noVolunteers", "sameHome", "notReached"]);
+  expect(REQUEST_REASONS).toEqual([
+    "outsideArea",
+    "noVolunteers",
+    "sameHome",
+    "notReached",
+    "spam",
+  ]);
   expect(APPLICANT_REASONS).toEqual(["enoughVolunteers", "applicantNotReached", "sentTwice"]);
 });
 

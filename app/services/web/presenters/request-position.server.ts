@@ -59,8 +59,8 @@ export const formatRequestSubject = ({
 }: Pick<RequestContact, "firstName" | "lastName" | "address">) =>
   `${fullName(person)}, ${address.line1}`;
 
-const getMailState = ({ email, mailBounced }: RequestContact) =>
-  email === "" ? "none" : mailBounced ? "bounced" : "due";
+const getMailState = ({ email, mailBounced, rejection }: RequestContact) =>
+  rejection?.reason === "spam" ? "silent" : email === "" ? "none" : mailBounced ? "bounced" : "due";
 
 /** The decision that the URL has a valid token for, with its request's current contact data. */
 export async function findDecision(searchParams: URLSearchParams) {
