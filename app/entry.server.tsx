@@ -138,7 +138,7 @@ async function withPageData(
   };
 }
 
-/** A page without React in the browser: cancels the unused stream of loader data. */
+/** Without React in the browser: cancels the unused stream of loader data. */
 function renderStatic(toTree: (context: EntryContext) => ReactElement, entry: EntryContext) {
   void entry.serverHandoffStream?.cancel().catch(() => undefined);
   const { serverHandoffStream: _, ...rest } = entry;

@@ -55,7 +55,6 @@ function usePageData() {
   return { ...page, locale: (lastPageData ?? page).locale };
 }
 
-/** A known status in the answer of a look-up. */
 function readFoundStatus(answer: unknown) {
   const { state } = (answer ?? {}) as { state?: { status: string } };
   return REQUEST_STATUSES.find((status) => status === state?.status);

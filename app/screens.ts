@@ -55,7 +55,6 @@ const changePassword = (path: string, role: Role): Screen => ({
   heading: (t) => t.nav.changePassword,
   forms: { "": "account.serverError" },
 });
-/** A screen behind the administrators' gate. */
 const admin = (path: string, name: string, heading: Heading, more?: Partial<Screen>): Screen => ({
   path,
   file: `admin/${name}`,
@@ -153,8 +152,6 @@ export const SCREENS: readonly Screen[] = [
 const normalizePath = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 const BY_PATH = new Map(SCREENS.map((screen) => [normalizePath(screen.path), screen]));
 
-/** The screen of a path, which may have a query and a fragment. */
 export const findScreen = (path: string) => BY_PATH.get(normalizePath(path.replace(/[?#].*/s, "")));
 
-/** Whether a path, which may have a query and a fragment, is that of a staff screen. */
 export const isStaffScreen = (path: string) => findScreen(path)?.role === "admin";

@@ -19,19 +19,13 @@ const FILES = [
   "tsconfig.json",
 ];
 
-/**
- * Whether build/ is there, and was built from these sources.
- * @returns {"missing" | "stale" | "current"}
- */
+/** @returns {"missing" | "stale" | "current"} stale: built from other sources */
 export function getBuildState() {
   if (!existsSync(stampFile)) return "missing";
   return readFileSync(stampFile, "utf8") === hashSources() ? "current" : "stale";
 }
 
-/**
- * Builds if a source has changed since the last build. Resolves to whether build/ is up to date; on
- * failure the build's errors are on the terminal.
- */
+/** Resolves to whether build/ is up to date; errors of a failed build are on the terminal. */
 export async function buildWhenStale() {
   if (getBuildState() === "current") return true;
   console.log("Building (a few seconds, only after changes) …");
@@ -69,7 +63,6 @@ async function build() {
   return status === 0;
 }
 
-/** A hash of the names and contents of all files that the build reads. */
 function hashSources() {
   const hash = createHash("sha256");
   const inFolders = FOLDERS.flatMap((folder) =>

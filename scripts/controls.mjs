@@ -21,7 +21,6 @@ const { values, positionals } = parseArgs({
 const chosen = CONTROLS.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 );
-/** These need the built app. */
 const NEEDS_BUILD = /^tests\/(api|processes|browser)\//;
 const LEFT_OUT = new Set(["node_modules", ".git", ".data", "build"]);
 

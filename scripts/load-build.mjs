@@ -1,4 +1,3 @@
-// Loads the built server for npm start and the commands.
 import { buildWhenStale, getBuildState } from "./build.mjs";
 import { setup, setupDatabase } from "./setup.mjs";
 

@@ -74,7 +74,6 @@ async function runCheck(name, command) {
   addPart(name, (Date.now() - startedAt) / 1000);
 }
 
-/** Builds, finds a mongod, and tests. */
 async function runTests() {
   if (isSelected("build") || SERVED.some(isSelected)) await runCheck("build", BUILD);
   // Once, not by several projects at a time; each of them reports its failure.

@@ -75,7 +75,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
 const hasProvider = ({ POSTMARK_SERVER_TOKEN, SMTP_URL }: Variables) =>
   POSTMARK_SERVER_TOKEN !== undefined || SMTP_URL !== undefined;
 
-/** Values that are wrong together, one line each. */
 function findConflicts(env: Variables, base: URL) {
   const isLocal = isLoopback(base.hostname);
   const isMailOff = env.MAIL === "off";
@@ -132,10 +131,7 @@ function findConflicts(env: Variables, base: URL) {
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line);
 }
 
-/**
- * The app's settings; a missing data directory or session secret is created. Throws ConfigError if
- * DATA_DIR can't be used.
- */
+/** Creates a missing data directory or session secret. ConfigError for an unusable DATA_DIR. */
 export function toSettings(config: Config): Settings {
   if (config.mongodbUri === undefined) createDataDir(config.dataDir);
   return {

@@ -20,21 +20,13 @@ const PROBLEMS = {
   EIO: "is on a disk that fails; look at the system's log",
 };
 
-/**
- * The line for what the operator can fix; undefined for any other error.
- * @param {unknown} error
- * @param {string} path
- */
+/** Undefined for what the operator can't fix. @param {unknown} error @param {string} path */
 export function describeDataDirError(error, path) {
   const problem = PROBLEMS[/** @type {NodeJS.ErrnoException} */ (error).code ?? ""];
   return problem && `DATA_DIR: ${path} ${problem}`;
 }
 
-/**
- * Creates the data directory, for its owner only. The line that says why it can't be used;
- * undefined if it can.
- * @param {string} dataDir
- */
+/** Creates it for its owner only; returns why it can't be used. @param {string} dataDir */
 export function prepareDataDir(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -91,7 +91,6 @@ function describeRefusal(refusal: Refusal, error: unknown) {
   return `is rejected: ${(error as Error).message}`;
 }
 
-/** Why the database can't be reached now; undefined for any other error. */
 function findReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { syscall } = error as NodeJS.ErrnoException;

@@ -6,10 +6,7 @@ export interface DatabaseOptions extends SupervisorOptions {
   uri?: string | undefined;
 }
 
-/**
- * The database at `uri`, or else the embedded one, started and supervised. Throws an Error whose
- * message tells how to fix a failed start.
- */
+/** At `uri`, else the embedded one. Throws an Error that tells how to fix a failed start. */
 export async function openDatabase({ uri, ...options }: DatabaseOptions): Promise<Database> {
   if (uri) return { uri, isShared: false, stop: () => Promise.resolve() };
   // Imported lazily: only the embedded database needs it.

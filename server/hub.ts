@@ -20,7 +20,6 @@ export interface HubOptions {
   config?: Config;
   /** Maximum wait for a database that is away. Default: a command's 30 s; servers pass Infinity. */
   maxWaitMs?: number;
-  /** Ends a wait for the database. */
   signal?: AbortSignal;
   /** For what the embedded database reports. Default: stderr; stdout is for a command's result. */
   print?: (line: string) => void;

@@ -4,10 +4,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/**
- * Whether a host is localhost or a loopback address, IPv4-mapped ones included.
- * @param {string | undefined} host
- */
+/** IPv4-mapped addresses included. @param {string | undefined} host */
 export function isLoopback(host) {
   const address = host?.replace(/^\[(.*)\]$/, "$1") ?? "";
   const family = isIP(address);

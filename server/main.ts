@@ -29,7 +29,6 @@ import { isLoopback } from "./loopback.mjs";
 import { closeMetrics, collectMetrics, serveMetrics } from "./metrics/metrics-server";
 import { superviseWorkers, type Workers } from "./workers";
 
-/** The running process; `stop` shuts its parts down in order. */
 interface RunningHub extends Hub {
   front?: Front;
   workers?: Workers;
@@ -61,7 +60,6 @@ interface BootOptions {
   maxWaitMs: number;
   /** False for a process that only supervises workers. */
   runsTasks: boolean;
-  /** Whether the embedded database of another process will do. */
   mayShare: boolean;
 }
 
@@ -120,7 +118,6 @@ async function begin({ config, maxWaitMs, runsTasks, mayShare }: BootOptions): P
   return hub;
 }
 
-/** Shuts down in order: HTTP, workers, outbox relays, queue, database. */
 function stop(hub: RunningHub) {
   hub.stopping ??= (async () => {
     const delayMs = hub.config.drainDelaySeconds * 1_000;
@@ -178,7 +175,6 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
   if (cluster.isPrimary) await announce(config).catch(reportAnnounceError);
 }
 
-/** Adds each finished request to the metrics. */
 function createObserver({ routes }: ServerBuild) {
   const toLabel = createRouteLabels(routes);
   return ({ path, method, status, ms }: FinishedRequest) => {

@@ -3,7 +3,6 @@ import { ConnectionString } from "mongodb-connection-string-url";
 import { MAX_POOL_SIZE } from "~/services/platform/database.server";
 
 const FORM = "mongodb://host:27017/hub";
-/** Databases of the server itself. */
 const SYSTEM_DATABASES = ["admin", "config", "local"];
 const MAX_NAME_BYTES = 63;
 
@@ -55,7 +54,6 @@ function describeOption(error: unknown) {
   return message.replace(/, got .*$/s, "");
 }
 
-/** Hosts and database, to print. */
 export function describeMongodbUri(uri: string) {
   const parsed = parse(uri);
   return parsed ? `${parsed.hosts.join(",")}/${parsed.database}` : "";

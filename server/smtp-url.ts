@@ -23,7 +23,6 @@ export function findSmtpUrlProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** The mail server of a valid `SMTP_URL`. */
 export function toSmtpServer(value: string): NonNullable<Settings["mail"]["smtp"]> {
   const { protocol, hostname, port, username, password } = new URL(value);
   const secure = protocol === "smtps:";

@@ -15,7 +15,6 @@ export function quote(value: string) {
   return JSON.stringify(text.length > MAX_QUOTED ? `${short}…` : short).replaceAll('\\"', "'");
 }
 
-/** A string that `find` has no problem with. */
 const checked = (find: (value: string) => string | undefined) =>
   z.string().superRefine((value, context) => {
     const problem = find(value);
@@ -83,7 +82,6 @@ const secrets = z
       return `secret ${short} of ${list.length} is too short; each needs at least ${MIN_SECRET_LENGTH} characters`;
     },
   });
-/** A list of what volunteers need to be assigned. */
 const toList = (value: string) => value.split(",").map((item) => item.trim());
 const vettingNeeds = checked((value) => {
   const wrong = toList(value).find((item) => !VETTING_NEEDS.some((need) => need === item));
@@ -152,10 +150,7 @@ export const VARIABLE_NAMES = Object.keys(schema.shape) as VariableName[];
 /** Values that may be any text, quotes included. */
 const SECRETS: readonly VariableName[] = ["SESSION_SECRETS", "BACKUP_PASSPHRASE", "METRICS_TOKEN"];
 
-/**
- * Reads each variable by itself; empty values count as absent. Lists all problems, one line each,
- * without the value of a secret.
- */
+/** Empty values count as absent. Lists all problems, one a line, without values of secrets. */
 export function readVariables(
   environment: Record<string, string | undefined>,
 ): { values: Variables } | { problems: string[] } {

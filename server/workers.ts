@@ -9,7 +9,6 @@ export interface Workers {
 
 export interface WorkersOptions {
   count: number;
-  /** Added to the environment of each worker. */
   environment: Record<string, string>;
   /** All workers listen for the first time. */
   onReady: () => void;

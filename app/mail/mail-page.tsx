@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { toReferenceGroups } from "~/schemas/reference-groups";
 import type { MailText } from "~/text/mail-en";
 
-/** A paragraph of a mail in both bodies. */
 export interface MailPart {
   html: ReactNode;
   text: string;
@@ -79,7 +78,6 @@ export const action = (to: Link): MailPart => ({
 
 const formatFact = ([label, value]: MailFact) => `${label}: ${value}`;
 
-/** Facts in one paragraph; the first value stands out. */
 export const summary = ([first, ...rest]: readonly [MailFact, ...MailFact[]]): MailPart => ({
   html: (
     <p>
@@ -111,7 +109,6 @@ export interface MailSite {
   contactEmail: string;
 }
 
-/** What a mail says; `why` the reader gets it. */
 export interface MailPageProps {
   subject: string;
   parts: readonly MailPart[];
@@ -182,7 +179,6 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Both bodies of a mail. */
 export const renderPage = (props: MailPageProps): RenderedMail => ({
   subject: props.subject,
   text: [...props.parts.map(({ text }) => text), ["--", ...listFooterLines(props)].join("\n")].join(

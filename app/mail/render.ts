@@ -73,7 +73,6 @@ function describeReceipt(
   };
 }
 
-/** To a homeowner about the status of a request. */
 function describeRequest(
   template: keyof MailText["request"],
   data: MailData[typeof template],
@@ -101,7 +100,6 @@ function describeRequest(
   };
 }
 
-/** To a rejected applicant. */
 function describeApplication(
   { firstName, teams, rejection }: MailData["application-rejected"],
   context: MailContext,
@@ -124,7 +122,6 @@ function describeApplication(
   };
 }
 
-/** To a volunteer about a job. */
 function describeJob(
   template: keyof MailText["job"],
   data: MailData[typeof template],
@@ -211,7 +208,6 @@ function describeRetention(
   };
 }
 
-/** To an account's owner about the account. */
 function describeAccount(
   template: keyof MailText["account"],
   data: MailData[typeof template],

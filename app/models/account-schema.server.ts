@@ -22,7 +22,6 @@ export interface AccountDocument {
 
 const requiredString = { type: String, required: true } as const;
 
-/** Account schema plus a role's own fields. */
 export function accountSchema<Doc extends AccountDocument>(
   collection: string,
   more: Record<Exclude<keyof Doc, keyof AccountDocument>, SchemaDefinition[string]>,

@@ -16,10 +16,7 @@ export interface SecondFactor {
 export interface AdminDocument extends AccountDocument {
   /** Administrator who created or invited the account; absent if a command-line link made it. */
   createdBy?: string;
-  /**
-   * The `passwordAt` of a password that the creator typed: while the two are equal, it has to be
-   * changed.
-   */
+  /** Equal to `passwordAt` while the creator knows the password, which has to be changed then. */
   sharedPasswordAt?: Date;
   /** Within a minute. */
   lastLoginAt?: Date;

@@ -23,7 +23,6 @@ interface ApplicationHistoryEntry {
   to?: ApplicationStatus;
   byRole: Role | "system";
   by?: string;
-  /** The account that an accept created. */
   volunteerId?: string;
 }
 

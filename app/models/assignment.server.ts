@@ -1,7 +1,6 @@
 import { Schema } from "mongoose";
 import { ASSIGNMENT_STATES, type AssignmentState } from "~/schemas/vocabulary";
 
-/** Why a job ended that its volunteer neither declined nor completed. */
 const CANCEL_REASONS = [
   "lapsed",
   "unassigned",
@@ -20,9 +19,7 @@ export interface Assignment {
   name: string;
   state: AssignmentState;
   offeredAt: Date;
-  /** Id of the administrator. */
   offeredBy: string;
-  /** When the one reminder was sent. */
   remindedAt?: Date;
   respondedAt?: Date;
   /** Free text; for administrators only. */

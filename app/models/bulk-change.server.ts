@@ -8,10 +8,8 @@ import {
 import { PRIORITY_LEVELS, type PriorityLevel } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
 
-/** What became of one request. */
 export interface BulkResult {
   outcome: BulkOutcome;
-  /** The history entry of the change. */
   rev?: number;
   /** Why it was refused or kept, or who of a crew got no offer. */
   reason?: Message | undefined;
@@ -35,11 +33,9 @@ export interface BulkChangeDocument {
   createdAt: Date;
   startedAt?: Date;
   stoppedAt?: Date;
-  /** When nothing was left to do. */
   endedAt?: Date;
   /** By request id: writing one again changes nothing. */
   results: Record<string, BulkResult>;
-  /** When MongoDB may delete it. */
   expireAt: Date;
 }
 

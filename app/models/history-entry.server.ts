@@ -12,7 +12,6 @@ import {
 } from "~/schemas/vocabulary";
 import { VETTING_NEEDS } from "~/schemas/volunteers/vetting";
 
-/** What can happen to a request, as its history records it. */
 const OTHER_EVENTS = [
   "submit",
   "enter",
@@ -39,7 +38,6 @@ export interface HistoryEntry {
   to?: RequestStatus;
   byRole: Role | "system";
   by?: string;
-  /** The assignments that the event created or changed. */
   jobIds?: string[];
   /** Volunteers who could not be assigned; ids of volunteers who had an open job already. */
   refused?: RefusedVolunteer[];
@@ -48,14 +46,12 @@ export interface HistoryEntry {
   changes?: Correction[];
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
-  /** The priority before and after. */
   priority?: { from: PriorityLevel; to: PriorityLevel };
   outcome?: ClosingOutcome;
   /** The other one of two requests for the same need. */
   otherId?: string;
 }
 
-/** A volunteer who could not be assigned. */
 export interface RefusedVolunteer {
   id: string;
   /** Empty if the id is unknown. */

@@ -1,10 +1,6 @@
 import { Schema } from "mongoose";
 
-/**
- * Mails of requests and applications, the invite of an accepted applicant, the audit entry, and
- * what has to follow in other documents: the words that a search may guess, the request that is
- * kept of two, the duplicates at a home that a correction left.
- */
+/** Mails, the audit entry, and what has to follow in other documents. */
 export const OUTBOX_KINDS = [
   "request-received",
   "request-accepted",

@@ -11,7 +11,6 @@ export interface LegalHold {
 export interface PrivacyFields {
   /** Nothing about the document is erased while it is there. */
   legalHold?: LegalHold;
-  /** Since when it no longer says whom it is about. */
   erasedAt?: Date;
   /** Present for a while after that: late writes are still being removed. */
   erasing?: true;

@@ -44,7 +44,6 @@ export interface RequestDocument extends PrivacyFields, Answers {
   closeNotes: string;
   /** What became of it; absent unless it is closed. */
   outcome?: ClosingOutcome | undefined;
-  /** The request for the same need that is kept. */
   duplicateOf?: string | undefined;
   /** The administrator who looks after it; not a lock. */
   claimedBy?: string | undefined;
@@ -60,7 +59,6 @@ export interface RequestDocument extends PrivacyFields, Answers {
   suspicious: boolean;
   /** For administrators only; lists begin with the highest. */
   priority: PriorityLevel;
-  /** Why it has this priority. */
   priorityReason: string;
   /** How a request that staff entered came in; the history names the administrator. */
   intake?: Intake;

@@ -1,6 +1,5 @@
 import mongoose, { Schema } from "mongoose";
 
-/** How many documents of each kind. */
 export interface RetentionCounts {
   requests: number;
   applications: number;

@@ -10,7 +10,6 @@ export interface Vetting {
   checkedOn: string;
   /** Under 18. */
   minor: boolean;
-  /** Name of the parent or guardian who agreed for a minor. */
   guardian: string;
   /** Day of the training; empty: none yet. */
   trainedOn: string;
@@ -32,13 +31,11 @@ export interface VolunteerDocument
   /** May have no state. */
   address: Omit<VolunteerAnswers["address"], "state"> & { state: StateCode | "" };
   teamLeader: boolean;
-  /** Absent until staff say something about it. */
   vetting?: Vetting;
   /** Outbox of changed email addresses; absent before the first one. */
   emailChanges?: EmailChange[];
   /** The accepted application; at most one account each. */
   applicationId?: string;
-  /** The administrator who accepted it. */
   createdBy?: string;
   /** Present until the application is marked accepted; a sweep finds half-finished ones by it. */
   pending?: true;

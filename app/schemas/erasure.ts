@@ -8,6 +8,5 @@ export const withoutStreet = <Address extends { line1: string; line2: string }>(
   address: Address,
 ): Address => ({ ...address, line1: "", line2: "" });
 
-/** Stands where a name was. */
 export const ERASED_NAME = "Erased";
 export const toErasedName = () => ERASED_NAME;

@@ -11,7 +11,6 @@ export const RECORD_LISTS = {
   job: "/volunteer/jobs",
 } as const;
 export type RecordKind = keyof typeof RECORD_LISTS;
-/** List that an error screen links back to. */
 export type ListPath = (typeof RECORD_LISTS)[RecordKind];
 
 /** A screen that could not be read now, or a form that could not be processed. */
@@ -25,7 +24,6 @@ export interface OutageData {
   form?: { to: string; fields: FormFields; retype: boolean };
 }
 
-/** Body of an error response, for the error screen. */
 export type ErrorData =
   | { kind: "message"; message: Message; list?: ListPath | undefined }
   /** A form interrupted by an ended session, to be carried through the login. */

@@ -8,7 +8,6 @@ export type FieldName<Schema extends z.ZodType> = Schema extends z.ZodType
 /** A schema of flat fields, optionally transformed into the input of a service. */
 export type FormSchema = z.ZodObject | z.ZodPipe<z.ZodObject>;
 
-/** A form as it is redisplayed: values, field errors and a general message. */
 export interface FormState {
   values: Record<string, string | undefined>;
   /** Values of the fields that may have many. */
@@ -18,7 +17,6 @@ export interface FormState {
   alert?: Message | undefined;
 }
 
-/** Whether an action answered with a form to correct or to send again. */
 export function isFailedForm(result: unknown) {
   if (typeof result !== "object" || result === null || !("form" in result)) return false;
   const { errors = {}, alert } = result.form as Partial<FormState>; // no action has another `form`

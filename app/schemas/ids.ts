@@ -1,4 +1,3 @@
-/** An id as people type it: any case, with spaces around it. */
 export const normalizeId = (id: string) => id.trim().toUpperCase();
 
 /** First letter of an id: request, application, volunteer, staff account, bulk change, API key. */

@@ -3,10 +3,7 @@ import type { IdLetter } from "./ids";
 
 const MAX_PAGE_ROWS = 1000;
 
-/**
- * Query of a list call: `limit` for a page, every row without it; `after` is the id of the last row
- * that the client has.
- */
+/** `limit` asks for a page, without it for every row; `after` is the client's last row. */
 export const listCallFields = (letter: IdLetter) => ({
   limit: z.coerce
     .number("list.badLimit")

@@ -3,7 +3,6 @@ import type { Rejection } from "~/schemas/requests/rejection";
 import type { ClosingOutcome, HelpType, Team } from "./vocabulary";
 
 interface ReceiptData {
-  /** Reference number. */
   id: string;
   /** Eastern date and time; absent from mails that older versions queued. */
   receivedAt?: string;

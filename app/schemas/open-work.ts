@@ -1,4 +1,3 @@
-/** Numbers of open requests by status, and of applications without a decision. */
 export interface OpenWork {
   unevaluated: number;
   accepted: number;

@@ -1,4 +1,3 @@
-/** Names and contact details shown on screens and in mails. */
 export interface Site {
   centerName: string;
   organisationName: string;

@@ -34,12 +34,7 @@ export const HELP_TYPE_CODES = Object.keys(HELP_TYPES) as HelpType[];
 /** Screens that name teams; the specification spells them differently on each. */
 export type TeamPlace = "form" | "card" | "list" | "select" | "assign";
 
-/**
- * Team code → name in the application form and payload, on an application's card, in the
- * volunteer list, in the add-area select and on the assign screen's buttons: five tables of the
- * specification; no name can be derived from another.
- * `{organisation}` is replaced by the organisation's name.
- */
+/** Five tables of the specification: no name derives from another. `{organisation}` is replaced. */
 export const TEAMS = {
   admin_team: {
     form: "Volunteer Management and Administration Team",
@@ -181,10 +176,7 @@ export const LIMITS = {
   details: 2000,
 } as const;
 
-/**
- * Reasons of a rejected request by code, shown to the homeowner; own words may follow. `noReason`
- * is stored if none is given, so that the status text never ends in a bare colon.
- */
+/** Shown to the homeowner. `noReason` is stored if none is given: no text ends in a bare colon. */
 export const REJECTION_REASONS = {
   outsideArea: "The address is outside the area that the center serves.",
   noVolunteers: "The center has no volunteers for this kind of work.",
@@ -196,10 +188,7 @@ export const REJECTION_REASONS = {
 } as const;
 export type RejectionReason = keyof typeof REJECTION_REASONS;
 
-/**
- * The same for applications. None reveals whether an account exists: the status screen shows it to
- * anyone who knows the name and address.
- */
+/** None reveals whether an account exists: anyone who knows a name and address can look it up. */
 export const APPLICATION_REASONS = {
   enoughVolunteers: "There are enough volunteers for these areas of help at this time.",
   applicantNotReached: "We could not reach you to talk about the application.",

@@ -424,7 +424,6 @@ export const light = {
       },
     },
   },
-  /** Page about privacy, and the link to it at the public forms. */
   privacy: {
     link: "What we keep, who sees it, and for how long",
     lead: (center: string) =>

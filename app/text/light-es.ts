@@ -464,7 +464,6 @@ export const light = {
   },
 } satisfies LightText;
 
-/** Names of the codes of the vocabulary in Spanish. */
 export const labels = {
   statuses: {
     Unevaluated: "Sin evaluar",

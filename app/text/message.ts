@@ -16,12 +16,8 @@ type ParamsByKey = {
     ? Params
     : never;
 };
-/** Key of a message without parameters. */
 export type PlainMessageKey = Exclude<keyof Messages, keyof ParamsByKey>;
 
-/**
- * A message before it is put into the words of a language: its key, and its parameters.
- */
 export type Message =
   | PlainMessageKey
   | { [Key in keyof ParamsByKey]: { key: Key; params: ParamsByKey[Key] } }[keyof ParamsByKey];
@@ -36,11 +32,10 @@ export function formatMessage(words: Partial<Messages>, message: Message): strin
   return text ?? words.somethingWentWrong ?? "";
 }
 
-/** Whether a text is the key of a message without parameters. */
 export const isMessageKey = (text: string, words: Partial<Messages>): text is PlainMessageKey =>
   Object.hasOwn(words, text) && typeof words[text as keyof Messages] === "string";
 
-/** Whether a value is a message; its parameters are not checked. */
+/** The parameters are not checked. */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "string"
     ? isMessageKey(value, messages)
@@ -49,5 +44,4 @@ export const isMessage = (value: unknown): value is Message =>
       "key" in value &&
       typeof messages[value.key as keyof typeof messages] === "function";
 
-/** The text of a message in English, the language of calls. */
 export const formatEnglish = (message: Message) => formatMessage(messages, message);

@@ -1,4 +1,3 @@
-/** The request's actual status when an action no longer fits. */
 const STATUS_CONFLICTS = {
   Unevaluated: "This request has not been reviewed yet.",
   Accepted: "This request was accepted and no volunteer is on it now.",
@@ -7,7 +6,6 @@ const STATUS_CONFLICTS = {
   Resolved: "This request was already closed.",
 };
 
-/** What to do when a screen or client has stale data. */
 const ADVICE = {
   checkState: "Check its current state before you go on.",
   acceptFirst: "Accept it before you assign volunteers.",
@@ -33,7 +31,6 @@ const APPLICATION_CONFLICTS = {
   Rejected: "This application was already rejected.",
 };
 
-/** Why a volunteer could not be assigned. */
 const NOT_ASSIGNED = {
   unknown: "no such volunteer",
   rejected: "this application was not accepted",
@@ -62,10 +59,7 @@ const joinRefused = (people: AssignmentLists["refused"]) =>
     .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
     .join(", ");
 
-/**
- * Messages of screens and calls by key, in English; calls answer with these. The specification's
- * are literal: do not reword. A message with parameters is a function of them.
- */
+/** In English, also for calls. The specification's are literal: do not reword. */
 export default {
   fillIn: "Please fill this in",
   // Help requests and look-ups: specification, section 5, with its inconsistent full stops.
@@ -90,14 +84,12 @@ export default {
   "tooLong.county": "County: at most 80 characters.",
   "tooLong.email": "Email: at most 254 characters.",
 
-  // Any screen or call.
   somethingWentWrong: "Something went wrong. Please try again.",
   unavailable:
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.",
   tooMany:
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
 
-  // Forms of staff.
   "staff.how": "Please say how they reached us.",
   "staff.locale": "Please select the language of the emails.",
   "staff.request": "Please select a request.",
@@ -118,7 +110,6 @@ export default {
   "application.id": "id must be the id of an application.",
   "application.teamLeader": "teamLeader must be true or false.",
 
-  // Volunteers.
   "volunteer.id": "id must be the id of a volunteer.",
   "volunteer.selectedArea": "Please choose one of the five areas of help.",
   "vetting.day": "Please enter a day, or leave it empty.",
@@ -214,7 +205,6 @@ export default {
   "account.resetSent":
     "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
   "account.passwordReset": "Your password is set. Please log in with it.",
-  // Requests.
   "request.accepted": "The request was accepted.",
   "request.rejected": "The request was rejected.",
   "request.closed": "The request was closed.",
@@ -237,7 +227,6 @@ export default {
   "request.idMissing":
     "That link does not say which request to open. Please choose it from the list.",
 
-  // Changes of many requests.
   "bulk.nothing": "Please tick at least one request.",
   "bulk.action": "Please choose what to do with the requests.",
   "bulk.noVolunteer": "Please select at least one volunteer.",
@@ -293,7 +282,6 @@ export default {
   "admin.signedOut": "Signed out everywhere.",
   "admin.deactivated": "The account was deactivated. It can no longer log in.",
 
-  // Reports.
   "report.inProgress":
     "Another report of yours is still in progress. Wait until its download has finished, then try again.",
   "report.tooMany":
@@ -302,7 +290,6 @@ export default {
   "report.tooLong":
     "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
 
-  // List calls.
   "list.badLimit": "limit must be a whole number from 1 to 1000, given once.",
   "list.badAfter": "after must be the id of a row, such as the X-Next-Cursor of the page before.",
   "list.unknownAfter": "There is no row with the id in after.",
@@ -311,7 +298,6 @@ export default {
   "list.tooManyWhole":
     "Whole lists have been read too often from your network. Read pages with limit, or try again later.",
 
-  // With parameters.
   "request.unknownId": (p: { id: string }) => `There is no request with the number ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>
     `There is no application with the number ${p.id}.`,
@@ -344,7 +330,6 @@ export default {
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `No offer for: ${joinRefused(p.refused)}.`,
 
-  // API keys.
   "apiKey.name": "Enter a name of at most 80 characters.",
   "apiKey.access": "Choose what the key may do.",
   "apiKey.again":
@@ -355,7 +340,6 @@ export default {
   "apiKey.notFound": "There is no such API key.",
   "apiKey.revoked": "The key was revoked. It no longer works.",
 
-  // Personal data.
   "person.recordNotFound": "This record was not found. It may have been removed.",
   "person.held": "A legal hold keeps this record. End the hold first.",
   "person.erased": "Whom this was about has been erased, so it can no longer be changed.",

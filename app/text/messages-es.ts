@@ -48,7 +48,6 @@ const joinRefused = (people: AssignmentLists["refused"]) =>
     .map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`)
     .join(", ");
 
-/** The messages of `messages-en` in Spanish, by the same keys. */
 export default {
   fillIn: "Complete este campo",
   // Help requests and look-ups: specification, section 5, with its inconsistent full stops.
@@ -74,14 +73,12 @@ export default {
   "tooLong.county": "Condado: 80 caracteres como máximo.",
   "tooLong.email": "Correo electrónico: 254 caracteres como máximo.",
 
-  // Any screen or call.
   somethingWentWrong: "Algo salió mal. Intente de nuevo.",
   unavailable:
     "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto.",
   tooMany:
     "Llegaron muchas solicitudes desde esta conexión en poco tiempo. Lo que usted escribió no se perdió: espere unos minutos e intente de nuevo, o llámenos.",
 
-  // Forms of staff.
   "staff.how": "Indique cómo se comunicó con nosotros.",
   "staff.locale": "Elija el idioma de los correos.",
   "staff.request": "Elija una solicitud.",
@@ -102,7 +99,6 @@ export default {
   "application.id": "Falta el número de una solicitud.",
   "application.teamLeader": "La casilla de líder de equipo llegó con un valor desconocido.",
 
-  // Volunteers.
   "volunteer.id": "Falta el número de un voluntario.",
   "volunteer.selectedArea": "Elija una de las cinco áreas de ayuda.",
   "vetting.day": "Escriba un día, o deje el campo vacío.",
@@ -203,7 +199,6 @@ export default {
   "account.resetSent":
     "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
   "account.passwordReset": "Su contraseña quedó guardada. Inicie sesión con ella.",
-  // Requests.
   "request.accepted": "La solicitud fue aceptada.",
   "request.rejected": "La solicitud fue rechazada.",
   "request.closed": "La solicitud fue cerrada.",
@@ -225,7 +220,6 @@ export default {
   "request.notFound": "Esa solicitud no existe.",
   "request.idMissing": "Ese enlace no dice qué solicitud abrir. Elíjala en la lista.",
 
-  // Changes of many requests.
   "bulk.nothing": "Marque por lo menos una solicitud.",
   "bulk.action": "Elija qué hacer con las solicitudes.",
   "bulk.noVolunteer": "Elija por lo menos un voluntario.",
@@ -281,7 +275,6 @@ export default {
   "admin.signedOut": "Se cerraron todas las sesiones.",
   "admin.deactivated": "La cuenta se desactivó. Ya no puede iniciar sesión.",
 
-  // Reports.
   "report.inProgress":
     "Ya se está preparando un informe para usted. Espere a que termine la descarga e intente de nuevo.",
   "report.tooMany":
@@ -291,7 +284,6 @@ export default {
   "report.tooLong":
     "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Elija un año u otro filtro.",
 
-  // List calls.
   "list.badLimit": "limit debe ser un número entero de 1 a 1000, una sola vez.",
   "list.badAfter":
     "after debe ser el identificador de una fila, como el X-Next-Cursor de la página anterior.",
@@ -301,7 +293,6 @@ export default {
   "list.tooManyWhole":
     "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o intente más tarde.",
 
-  // With parameters.
   "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>
     `No hay ninguna solicitud de voluntario con el número ${p.id}.`,
@@ -336,7 +327,6 @@ export default {
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `Sin oferta: ${joinRefused(p.refused)}.`,
 
-  // Claves de API.
   "apiKey.name": "Escriba un nombre de 80 caracteres como máximo.",
   "apiKey.access": "Elija qué puede hacer la clave.",
   "apiKey.again":

@@ -1,9 +1,7 @@
-/** Texts of the administrators' screens. */
 const staff = {
   notProvided: "Not provided",
   moreInfo: "More info",
   setup: "Setup",
-  /** Screens in the bar, in the order of the work, and what their counts count. */
   bar: {
     requests: "Requests",
     assign: "Assign",
@@ -21,7 +19,6 @@ const staff = {
     keysOff: "Turn keyboard shortcuts off",
     keysHint: "Single letters, never while you type; ? lists them.",
   },
-  /** Search over all requests, in the bar. */
   find: {
     button: "Find",
     label: "Find anybody: name, street, phone, number",
@@ -33,7 +30,6 @@ const staff = {
     all: "All results",
     allVolunteers: "All volunteers found",
   },
-  /** Ages in tables and lists. */
   age: {
     minutes: (count: string) => `${count} min`,
     hours: (count: string) => `${count} h`,
@@ -91,7 +87,6 @@ const staff = {
     takenBy: (name: string) => `Entered by ${name}`,
     ready: "Ready to close",
   },
-  /** All requests: filters, table, and actions on the ticked ones. */
   requests: {
     filters: "Filters",
     open: "Open",
@@ -177,7 +172,6 @@ const staff = {
     tooMany: "Many requests match. Add another word, such as the street or the first name.",
     details: "Request Details",
   },
-  /** What a search of a list found with another status. */
   elsewhere: {
     heading: "Not in this list, but found",
     all: (count: string) => `See all ${count}`,
@@ -229,7 +223,6 @@ const staff = {
     sameHome: "Other requests at this home",
     noneAtHome: "There are no others.",
   },
-  /** Working through a list, one request after the other; its notes and its priority. */
   pane: {
     at: (position: string, total: string) => `${position} of ${total}`,
     hide: "Hide this request",
@@ -367,7 +360,6 @@ const staff = {
       training: "no training",
     },
   },
-  /** Changes of many requests: before they start, while they run, and what became of them. */
   bulk: {
     headings: {
       accept: "Accept requests",
@@ -628,7 +620,6 @@ const staff = {
     kept: "Jobs that were done stay in the history of their requests, with the name.",
     cannotUndo: "This cannot be undone. The person may apply again.",
   },
-  /** Notes for staff to read before acting on a request. */
   requestWarnings: {
     ready: "All jobs are done: ready to close.",
     bounced: "Email to this address came back. Use the phone, and correct the address.",
@@ -636,7 +627,6 @@ const staff = {
       "This may be spam: a field that people do not see was filled in, so no email was sent. Call before you accept or reject it.",
     duplicate: "Possible duplicate: there was another open request at this home.",
   },
-  /** In the history of a request: the mails of a change, and what became of each. */
   sentMails: {
     mail: (name: string, state: string) => `Email “${name}”: ${state}`,
     names: {
@@ -668,7 +658,6 @@ const staff = {
       "not-sent": "not sent: mail is off",
     },
   },
-  /** For administrators, about the settings of the server. */
   setupWarnings: {
     mailOff:
       "Mail is off (MAIL=off): no email is sent, even where a page says that one is on its way. Call people instead.",
@@ -679,7 +668,6 @@ const staff = {
     untrustedProxy:
       "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.",
   },
-  /** Screen of API keys. */
   apiKeys: {
     intro:
       "A program makes the calls of administrators with a key of its own, never with a person's password. Each of its calls is in the audit log.",
@@ -760,7 +748,6 @@ const staff = {
     inviteButton: "Send the invite",
     former: "Deactivated accounts",
   },
-  /** Screen of personal data. */
   personalData: {
     intro:
       "What the hub has about one person, to hand it out, to keep it for a court, or to erase it. Backups keep what was erased until they are replaced.",
@@ -805,7 +792,6 @@ const staff = {
     switchConsequence:
       "The first removal is in a week; every administrator gets an email now. Until then, and while it runs, it can be switched off.",
   },
-  /** Keyboard shortcuts, and the dialog that lists them. */
   keys: {
     heading: "Keyboard shortcuts",
     close: "Close",

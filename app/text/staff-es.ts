@@ -365,7 +365,6 @@ export default {
       training: "sin capacitación",
     },
   },
-  /** Changes of many requests: before they start, while they run, and what became of them. */
   bulk: {
     headings: {
       accept: "Aceptar solicitudes",

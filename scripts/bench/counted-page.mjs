@@ -46,7 +46,6 @@ export class CountedPage {
     return { clicks: this.clicks, keys: this.keys, documents: this.documents };
   }
 
-  /** Waits until React runs the page, if it does. */
   async #hydrated() {
     const scripted = await this.page.evaluate(() => matchMedia("(scripting: enabled)").matches);
     if (scripted)

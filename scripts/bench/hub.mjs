@@ -57,7 +57,6 @@ async function seed(env, requests) {
 }
 
 /**
- * The headers of a user who is logged in to pages and to calls.
  * @param {string} base
  * @param {"admin" | "volunteer"} role
  * @param {string} email
@@ -81,11 +80,9 @@ export async function logIn(base, role, email, password) {
 }
 
 /**
- * Requests a page or a call; throws unless it answers 200.
- * @param {string} base
- * @param {Partial<Session>} session
- * @param {string} path
- * @param {RequestInit} [init]
+ * Throws unless the answer is 200.
+ * @param {string} base @param {Partial<Session>} session
+ * @param {string} path @param {RequestInit} [init]
  */
 export async function load(base, { cookie = "", authorization = "" }, path, init) {
   const headers = path.startsWith("/api/") ? { authorization } : { cookie };

@@ -205,10 +205,7 @@ async function runLoad({ base, pid, call }, duration) {
   };
 }
 
-/**
- * CPU time of a process in microseconds; NaN except on Linux.
- * @param {number | undefined} pid
- */
+/** NaN except on Linux. @param {number | undefined} pid */
 function readCpuMicros(pid) {
   try {
     const fields =

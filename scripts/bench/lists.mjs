@@ -174,11 +174,7 @@ async function addVolunteers(db, adminEmail) {
   return String(first?.email);
 }
 
-/**
- * Requests a path of `PATHS`.
- * @param {FullHub} hub
- * @param {string} path
- */
+/** @param {FullHub} hub @param {string} path of `PATHS` */
 function visit({ base, admin, volunteer, values }, path) {
   const [place = "", query = ""] = path
     .replace(/<([\w ]+)>/g, (_, /** @type {string} */ name) => String(values[name]))

@@ -1,32 +1,23 @@
-// Helpers of the benchmarks.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/**
- * Runs a file of this folder as a process; its stderr goes to the terminal.
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
+/** Its stderr goes to the terminal. @param {string[]} args @param {NodeJS.ProcessEnv} env */
 export function startProgram([file = "", ...args], env) {
   const path = fileURLToPath(new URL(file, import.meta.url));
   return spawn(process.execPath, [path, ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/**
- * Sends SIGTERM and waits for the exit.
- * @param {ReturnType<typeof startProgram>} program
- */
+/** @param {ReturnType<typeof startProgram>} program */
 export async function stopProgram(program) {
   if (program.exitCode === null && program.kill("SIGTERM")) await once(program, "exit");
 }
 
 /**
- * Polls a URL until its response is ok; throws if the server exits.
- * @param {string} url
- * @param {ReturnType<typeof startProgram>} server
+ * Throws if the server exits.
+ * @param {string} url @param {ReturnType<typeof startProgram>} server
  */
 export async function waitUntilOk(url, server) {
   const isOk = () =>

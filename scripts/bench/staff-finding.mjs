@@ -71,10 +71,7 @@ const lastFour = ({ phoneNumber }) => phoneNumber.slice(-4);
 /** The street without its number. @param {ListedRequest} request */
 const getStreet = ({ streetAddress1 }) => streetAddress1.replace(/^\d+ /, "");
 
-/**
- * The street without "Rd" or "Blvd" at its end, and without one letter of its longest word.
- * @param {ListedRequest} request
- */
+/** Drops a final "Rd" or "Blvd" and one letter. @param {ListedRequest} request */
 function misspell(request) {
   const words = getStreet(request).toLowerCase().split(" ").slice(0, -1);
   const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
@@ -84,11 +81,8 @@ function misspell(request) {
 }
 
 /**
- * Types into the find box and opens the request; returns the clicks, or undefined if it is not
- * among the results.
- * @param {CountedPage} page
- * @param {string} query
- * @param {ListedRequest} target
+ * Returns the clicks, or undefined if the request is not among the results.
+ * @param {CountedPage} page @param {string} query @param {ListedRequest} target
  * @param {boolean} script
  */
 async function find(page, query, { id, firstName, lastName }, script) {

@@ -11,21 +11,14 @@ import { stopProgram } from "./programs.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof startStaffHub>>} StaffHub */
 /**
- * @typedef {object} ListedRequest a row of the API's list
- * @property {string} id
- * @property {string} firstName
- * @property {string} lastName
- * @property {string} phoneNumber
- * @property {string} email
- * @property {string} streetAddress1
- * @property {string} status
+ * @typedef {Record<"id" | "firstName" | "lastName" | "phoneNumber" | "email" | "streetAddress1" |
+ *   "status", string>} ListedRequest a row of the API's list
  */
 
 /** The window that the limits are for. */
 const VIEWPORT = { width: 1280, height: 800 };
 
 /**
- * Starts the product with the samples and more new requests.
  * @param {import("./database.mjs").BenchDatabase} database
  * @param {number} newRequests
  */
@@ -46,7 +39,6 @@ export async function startStaffHub(database, newRequests) {
     });
     const contexts = browser;
 
-    /** All requests, newest first, as the API lists them. */
     const listRequests = async () => {
       const { authorization } = admin;
       const url = `${base}/api/admin/homeowner-requests?limit=1000`;
@@ -57,7 +49,7 @@ export async function startStaffHub(database, newRequests) {
     const countRequests = async (status) =>
       (await listRequests()).filter((one) => !status || one.status === status).length;
 
-    /** Opens a page of the administrator, logged in. @param {boolean} script */
+    /** @param {boolean} script */
     const open = async (script) => {
       const page = await contexts.newPage({
         baseURL: base,
@@ -78,11 +70,7 @@ export async function startStaffHub(database, newRequests) {
   }
 }
 
-/**
- * Sends the help form once for each of `count` people.
- * @param {string} base
- * @param {number} count
- */
+/** Sends the help form `count` times. @param {string} base @param {number} count */
 async function submitRequests(base, count) {
   const faker = new Faker({ locale: en, seed: 2 }); // other people than those of the samples
   const homeowners = generateHomeowners(faker, { evenly: false });

@@ -17,11 +17,7 @@ const DECISIONS = 20;
 const REJECTIONS = 5;
 const MIN_ROWS = 15;
 
-/**
- * Rows that a window of 1280 × 800 shows whole.
- * @param {StaffHub} hub
- * @returns {Promise<Result[]>}
- */
+/** In a window of 1280 × 800. @param {StaffHub} hub @returns {Promise<Result[]>} */
 export async function countVisibleRows(hub) {
   const results = [];
   for (const script of [true, false]) {
@@ -48,10 +44,7 @@ export async function countVisibleRows(hub) {
   return results;
 }
 
-/**
- * Accepts requests one by one beside the list.
- * @param {StaffHub} hub @returns {Promise<Result[]>}
- */
+/** Beside the list, one by one. @param {StaffHub} hub @returns {Promise<Result[]>} */
 export async function acceptByPane(hub) {
   const before = await hub.countRequests("Accepted");
   const page = await hub.open(true);
@@ -159,11 +152,7 @@ async function openFirst(page) {
   await page.page.waitForURL(/open=R/);
 }
 
-/**
- * Acts on the open request and waits for the next one.
- * @param {CountedPage} page
- * @param {() => Promise<unknown>} act
- */
+/** @param {CountedPage} page @param {() => Promise<unknown>} act */
 async function untilNext({ page }, act) {
   const readOpen = (/** @type {URL} */ url) => url.searchParams.get("open");
   const open = readOpen(new URL(page.url()));

@@ -192,7 +192,6 @@ const STORMS = [
 ];
 const BATCH_SIZE = 1_000;
 
-/** Weights of the stories of closed and of open requests. */
 const CLOSED_STORIES: readonly [Story, number][] = [
   ["resolved", 52],
   ["resolvedEarly", 12],
@@ -283,7 +282,6 @@ function pickStory(stories: readonly [Story, number][], random: () => number): S
   return stories.find(([, weight]) => (rest -= weight) < 0)?.[0] ?? "new";
 }
 
-/** A request as first submitted, by the homeowner or through staff. */
 function createRequest(
   id: string,
   { payload, locale }: Homeowner,

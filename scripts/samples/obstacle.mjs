@@ -1,9 +1,6 @@
 import { isLoopback } from "../../server/loopback.mjs";
 
-/**
- * Why the configured database must not get samples; undefined for a local development database.
- * @param {NodeJS.ProcessEnv} environment
- */
+/** Why no samples; undefined for a local database. @param {NodeJS.ProcessEnv} environment */
 export function findObstacle(environment) {
   const getVariable = (/** @type {string} */ name) => environment[name]?.trim() || undefined;
   const baseUrl = getVariable("BASE_URL");
@@ -19,10 +16,7 @@ export function findObstacle(environment) {
   return undefined;
 }
 
-/**
- * The hosts of a connection string; for mongodb+srv, which hides them, one empty host.
- * @param {string} uri
- */
+/** One empty host for mongodb+srv, which hides them. @param {string} uri */
 function parseHosts(uri) {
   const authority = /^mongodb:\/\/([^/?#]*)/.exec(uri)?.[1] ?? "";
   return authority

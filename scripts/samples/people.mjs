@@ -202,10 +202,8 @@ export function* generateHomeowners(faker, { evenly }) {
 }
 
 /**
- * In six of ten cases a common name, the first ones most often.
- * @param {Faker} faker
- * @param {string[]} common
- * @param {string} rare
+ * A common name in six of ten cases, the first ones most often.
+ * @param {Faker} faker @param {string[]} common @param {string} rare
  */
 const pickName = (faker, common, rare) =>
   faker.datatype.boolean(0.6)
@@ -214,9 +212,7 @@ const pickName = (faker, common, rare) =>
 
 /**
  * Uses domains reserved for examples, to which nothing can be delivered.
- * @param {Faker} faker
- * @param {string} first
- * @param {string} last
+ * @param {Faker} faker @param {string} first @param {string} last
  */
 function createEmail(faker, first, last) {
   const localPart = `${first}.${last}`
@@ -226,10 +222,7 @@ function createEmail(faker, first, last) {
   return `${localPart}${faker.number.int({ min: 1, max: 9999 })}@example.${faker.helpers.arrayElement(["org", "com"])}`;
 }
 
-/**
- * Exchange 555 is reserved for fictional use.
- * @param {Faker} faker
- */
+/** Exchange 555 is reserved for fictional use. @param {Faker} faker */
 const createPhone = (faker) =>
   `${faker.helpers.weightedArrayElement([
     { value: "941", weight: 8 },

@@ -35,7 +35,6 @@ export const pickOne = <T>(list: readonly [T, ...T[]] | readonly T[], random: ()
   return item;
 };
 
-/** The history of a request from submission to its final state. */
 export type Story = keyof ReturnType<typeof createStories>;
 
 export const getStorySteps = (story: Story, context: StoryContext): readonly StoryStep[] =>

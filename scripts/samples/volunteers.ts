@@ -56,10 +56,7 @@ interface VolunteerCrew {
   newcomers: readonly string[];
 }
 
-/**
- * The sample volunteers, reusing those of an earlier run. They apply and are accepted through the
- * services.
- */
+/** Reuses those of an earlier run; new ones apply and are accepted through the services. */
 export async function ensureVolunteers(
   next: () => Homeowner,
   admin: Actor,
@@ -135,7 +132,6 @@ async function waitForInvite(volunteerId: string) {
   throw new Error(`No invite was sent to ${volunteerId}.`);
 }
 
-/** Sets the password through the link in the invite. */
 async function acceptInvite(volunteerId: string, newPassword: string) {
   const [, token = ""] =
     /token=([\w-]+)/.exec((await waitForInvite(volunteerId)).rendered?.text ?? "") ?? [];

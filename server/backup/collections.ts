@@ -32,7 +32,6 @@ export const LEFT_OUT_COLLECTIONS = [
 
 export const HUB_COLLECTIONS = [...BACKED_UP_COLLECTIONS, ...LEFT_OUT_COLLECTIONS];
 
-/** Which of these collections have a document. */
 export async function findNonEmpty(db: mongo.Db, names: readonly string[]) {
   const found = await Promise.all(
     names.map(async (name) =>
@@ -42,6 +41,5 @@ export async function findNonEmpty(db: mongo.Db, names: readonly string[]) {
   return found.flat();
 }
 
-/** A collection's documents as they are stored, in BSON. */
 export const findRaw = (db: mongo.Db, name: string, options: mongo.FindOptions = {}) =>
   db.collection(name).find<Buffer>({}, { ...options, raw: true });

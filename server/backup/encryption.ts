@@ -4,7 +4,6 @@ import { FileProblem } from "./reading";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The first line of a file that is encrypted with age. */
 export const AGE_MAGIC = "age-encryption.org/v1\n";
 
 // Node's types and the browser's describe the same web streams, but don't match.

@@ -24,7 +24,6 @@ export const Header = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
   createdAt: z.date(),
-  /** Version of the release that wrote it. */
   release: z.string(),
   /** Migrations that the database has had. */
   migrations: z.array(z.string()),

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { AnyHeader, FORMAT_VERSION, fromBytes, Header, Mark, MAX_DOCUMENT_BYTES } from "./format";
 
-/** Stored documents of one collection, as BSON. */
 export interface Block {
   collection: string;
   documents: Uint8Array[];

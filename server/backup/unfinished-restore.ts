@@ -8,7 +8,6 @@ export const UNFINISHED_RESTORE = "unfinishedRestore";
 /** What a restore writes stays after a power cut, or a change of the primary. */
 export const DURABLE = { w: "majority", journal: true } as const;
 
-/** Marks a database as one that holds a part of a backup. */
 export const markRestore = (db: mongo.Db) =>
   db.collection(UNFINISHED_RESTORE).insertOne({ startedAt: new Date() }, { writeConcern: DURABLE });
 
@@ -28,7 +27,6 @@ export async function assertNoUnfinishedRestore(config: Config) {
     );
 }
 
-/** How to get rid of a part of a backup. */
 export const describeWayOut = ({ mongodbUri, dataDir }: Config) =>
   mongodbUri === undefined
     ? `Delete the folder ${dataDir}/mongo, then run npm run restore again.`

@@ -12,7 +12,6 @@ import { ok, problem, warning, type Finding } from "./finding";
 
 const CHECK = "database";
 
-/** A database to connect to, or why there is none now. */
 export type Target = { uri: string; address: string } | { absent: Finding };
 
 /**
@@ -111,7 +110,6 @@ export interface Authentication {
   }[];
 }
 
-/** What the hub does with its collections. */
 const NEEDED_ACTIONS = [
   ...["find", "insert", "update", "remove"],
   ...["createCollection", "createIndex", "dropIndex", "listIndexes"],

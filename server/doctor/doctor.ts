@@ -13,15 +13,11 @@ import { judgeBacklog, judgeTransport } from "./mail";
 import { judgeConfigError, readSettings } from "./settings";
 
 export interface DoctorOptions {
-  /** Whether the sources have changed since the build. */
   isStale: boolean;
   print: (line: string) => void;
 }
 
-/**
- * Checks settings, mail and database, and prints a line for each finding, while the hub runs or not.
- * Changes nothing. Resolves to whether there is no problem.
- */
+/** Prints a line for each finding; changes nothing. Resolves to whether there is no problem. */
 export async function runDoctor({ isStale, print }: DoctorOptions): Promise<boolean> {
   log.level = "silent";
   const findings: Finding[] = [];

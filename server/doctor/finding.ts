@@ -1,11 +1,9 @@
 export type Level = "ok" | "warning" | "problem";
 
-/** One line of the doctor's report. */
 export interface Finding {
   level: Level;
   check: string;
   text: string;
-  /** What to do, as sentences. */
   advice?: string;
 }
 

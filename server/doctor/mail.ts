@@ -44,7 +44,6 @@ const ACCEPTED = {
   SMTP: "the mail server accepts the login",
 } as const satisfies Record<MailProvider["name"], string>;
 
-/** What to do about a refused account, and about no answer. */
 const REPAIRS = {
   Postmark: {
     blocked: [

@@ -105,10 +105,7 @@ export function findOnPath(name) {
     .find((path) => existsSync(path));
 }
 
-/**
- * The most informative line of an error: from a failed program's stderr, or the message.
- * @param {unknown} error
- */
+/** From a failed program's stderr, or the message. @param {unknown} error */
 export function getReason(error) {
   const { code, message, stderr } = /** @type {Error & { code?: unknown, stderr?: string }} */ (
     error

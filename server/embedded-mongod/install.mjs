@@ -155,10 +155,8 @@ async function pipDownload(dir, requirement) {
 }
 
 /**
- * Writes the first file of a zip archive whose name ends with `suffix` as a program.
- * @param {Buffer} archive
- * @param {string} suffix
- * @param {string} target
+ * Writes the first file whose name ends with `suffix` as a program.
+ * @param {Buffer} archive of zip format @param {string} suffix @param {string} target
  */
 export async function extractFile(archive, suffix, target) {
   const { fromBufferPromise } = await import("yauzl");

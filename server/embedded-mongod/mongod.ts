@@ -24,7 +24,6 @@ for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do sleep 1; kill -0 "$1" || e
 kill -KILL "$1"`;
 
 export class Mongod {
-  /** Resolves with the reason when the process has exited. */
   readonly exited: Promise<string>;
   private readonly child: ChildProcess;
 

@@ -15,14 +15,10 @@ import { createDataDir, toDataDirError } from "../data-dir";
 /** Bytes that a socket's path may have: `sun_path` without its last NUL. */
 const MAX_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 
-/**
- * The folder of the data files, and in it the Unix socket at which their server is reachable. Other
- * users of the machine cannot enter it.
- */
+/** Folder of the data files, and their server's Unix socket; other users can't enter it. */
 export interface DataFolder {
   path: string;
   socket: string;
-  /** For the driver. */
   uri: string;
 }
 

@@ -3,7 +3,6 @@ interface Start {
   logFile: string;
 }
 
-/** Message for a server that did not start: its first error, and the way out. */
 export function explainFailure(error: string, { version, logFile }: Start) {
   const message = `The database did not start: ${error} (see ${logFile})`;
   if (/unsupported WiredTiger|WiredTiger.* incompatible|featureCompatibilityVersion/i.test(error))

@@ -24,7 +24,6 @@ const WAIT_MS = 30_000;
 const EARLY_MS = 10_000;
 const MAX_EARLY_DEATHS = 3;
 
-/** A database that the app can connect to. */
 export interface Database {
   /** Constant for the life of the process, also across restarts of the server. */
   uri: string;
@@ -35,10 +34,8 @@ export interface Database {
 
 export interface SupervisorOptions {
   dataDir: string;
-  /** Whether a server that another process runs on the same files will do: for commands. */
   mayShare?: boolean | undefined;
   print: (line: string) => void;
-  /** Called when the server cannot be kept running, with a line that says so. */
   fail?: ((line: string) => void) | undefined;
   /** Stops the database, also while it starts. */
   signal?: AbortSignal | undefined;

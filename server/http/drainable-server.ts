@@ -4,13 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Connection timeouts in milliseconds. */
 export interface ServerTimeouts {
-  /** For receiving the complete headers of a request. */
   headersTimeout?: number;
-  /** For receiving a complete request. */
   requestTimeout?: number;
-  /** For an idle keep-alive connection. */
   keepAliveTimeout?: number;
-  /** Interval at which the first two are checked. */
   connectionsCheckingInterval?: number;
 }
 
@@ -21,10 +17,7 @@ const DEFAULT_TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
-/**
- * An HTTP server with timeouts and a header size limit that can shut down gracefully; `endStreams`
- * is called when it no longer accepts connections, for responses that would not end by themselves.
- */
+/** `endStreams` is called at shutdown, for responses that would not end by themselves. */
 export function createDrainableServer(
   timeouts: ServerTimeouts = {},
   endStreams: () => void = () => undefined,

@@ -2,7 +2,6 @@ import { parseAccept } from "hono/utils/accept";
 import { isApiPath } from "./api-path";
 import { getRawPath, type FrontContext } from "./front-env";
 
-/** Messages of the errors that the front answers itself. */
 const MESSAGES = {
   400: "The request could not be understood.",
   403: "The request came from another site. Open the page on this site and submit it again.",

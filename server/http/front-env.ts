@@ -3,14 +3,12 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 
-/** Hono environment of the front's middleware. */
 export interface FrontEnv {
   Bindings: HttpBindings;
   Variables: RequestIdVariables & SecureHeadersVariables & { target: URL };
 }
 export type FrontContext = Context<FrontEnv>;
 export type FrontMiddleware = MiddlewareHandler<FrontEnv>;
-/** Writes one structured log line. */
 export type Log = (line: Record<string, unknown>) => void;
 
 /** Methods that change nothing and carry no body. */

@@ -44,13 +44,8 @@ export interface FrontOptions {
 }
 
 export interface Front {
-  /** Opens the port; rejects when it is in use. */
   listen: (port: number, host: string) => Promise<AddressInfo>;
-  /**
-   * /readyz answers 503 at once. After `delayMs` (0) in which it serves as before, the front
-   * accepts no new requests, finishes running ones and destroys what is left after `ms`. Resolves,
-   * once closed, to whether all requests finished.
-   */
+  /** /readyz answers 503 at once; then drains the server, see `createDrainableServer`. */
   drain: (ms: number, delayMs?: number) => Promise<boolean>;
 }
 

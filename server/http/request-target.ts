@@ -1,10 +1,8 @@
 import { errorResponse } from "./error-response";
 import { SAFE_METHODS, type FrontMiddleware } from "./front-env";
 
-/** Methods that routes may have; others are answered 405. */
 export const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
-/** Maximum length of path and query. */
 const MAX_TARGET_LENGTH = 2048;
 /** Maximum length of a path: route matching costs time per character. */
 const MAX_PATH_LENGTH = 512;

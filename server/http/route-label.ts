@@ -2,7 +2,6 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-/** Paths of files that are served beside the routes. */
 const FILES = /^\/(?:assets\/|[\w.-]+\.(?:svg|ico|png|txt|webmanifest)$)/;
 
 /**

@@ -20,7 +20,6 @@ const PATH = "/api-keys";
 type ListedKey = ApiKeysView["active"][number];
 
 interface Props extends ApiKeysView {
-  /** New with each answer. */
   submissionId: string;
   done?: Message | undefined;
   form?: FormState | undefined;

@@ -27,7 +27,6 @@ interface Props {
   done: boolean;
   /** Why the password has to be changed before anything else. */
   first?: Message | undefined;
-  /** Text of the link to the second factor, for administrators. */
   secondFactor?: Message | undefined;
 }
 

@@ -17,7 +17,6 @@ interface Props {
   alert?: Message | undefined;
 }
 
-/** Second step of an administrator's login: the code of the second factor. */
 export function CodeForm({ proof, email, to, carried, alert }: Props) {
   const { t, formatMessage } = useText();
   const { secondFactor } = t.staff;

@@ -2,7 +2,6 @@ import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import { useLightText, useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 
-/** On the login of the other portal: as what the visitor is logged in, and the way back. */
 export function LoggedInElsewhere({ role }: { role: Portal }) {
   const { t } = useText();
   const { account } = useLightText();

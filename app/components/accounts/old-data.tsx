@@ -8,7 +8,6 @@ import { Link } from "../ui/link";
 
 const PATH = "/personal-data";
 
-/** What is due, and the switch; switching on is confirmed beneath the list. */
 export function OldData({ switching, ...view }: RetentionView & { switching: boolean }) {
   const { t } = useText();
   const words = t.staff.personalData;

@@ -22,10 +22,8 @@ const PATH = "/personal-data";
 
 interface Props {
   retention: RetentionView;
-  /** Whether the switch of the removal is to be confirmed. */
   switching: boolean;
   found?: PersonView | undefined;
-  /** Ids of records whose erasure is to be confirmed. */
   erasing?: readonly string[] | undefined;
   done?: Message | undefined;
   problem?: Message | undefined;
@@ -34,7 +32,6 @@ interface Props {
 
 const FIELDS = ["who", "reason"];
 
-/** One person's data, to export, hold or erase; and the removal of old data. */
 export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.personalData;
@@ -64,7 +61,6 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
   );
 }
 
-/** One line about a record: kind, id, state, date, legal hold. */
 function describeRecord(
   { kind, id, status, received, hold }: PersonView["records"][number],
   words: Text["staff"]["personalData"],

@@ -15,7 +15,6 @@ import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 
-/** A link from an email or from the terminal. */
 interface PasswordLink {
   kind: "reset" | "invite" | "admin";
   /** The new administrator's email address; absent if the person enters it. */
@@ -32,7 +31,6 @@ interface Props {
   minLength: number;
 }
 
-/** Screen behind a password link: choose a password, or become an administrator. */
 export function ResetPasswordForm({ portal, form, token, done, link, minLength }: Props) {
   const { t, formatMessage } = useText();
   const { account } = useLightText();
@@ -87,7 +85,6 @@ function PasswordSet({ portal, kind }: { portal: Portal; kind: PasswordLink["kin
   );
 }
 
-/** Shown instead of the form if the link was used, has expired or is invalid. */
 function DeadLink({ portal, alert }: { portal: Portal; alert: Message }) {
   const { t, formatMessage } = useText();
   const { deadLink, newLink } = useLightText().account;

@@ -15,7 +15,6 @@ import { toHref } from "../ui/href";
 const PATH = PORTALS.admin.secondFactor;
 
 interface Props {
-  /** While it is on: since when, and how many recovery codes are left. */
   on?: SecondFactorView["on"];
   /** While it is off: what an app needs. The picture is the path of an SVG of that size. */
   setUp?: SecondFactorView["setUp"];
@@ -25,7 +24,6 @@ interface Props {
   codes?: readonly string[] | undefined;
 }
 
-/** An administrator's own second factor: switched on with a code of the app, off with another. */
 export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.secondFactor;

@@ -43,14 +43,12 @@ interface Props {
   choice?: AssignChoice;
   list?: AssignListView | undefined;
   selected?: SelectedRequestView | undefined;
-  /** Says that the selected request does not exist. */
   missing?: Message | undefined;
   failed?: Message | undefined;
   form?: FormState | undefined;
   outcome?: AssignmentResultView | undefined;
   /** About the last request that was opened from the list. */
   decision?: DecisionView | undefined;
-  /** Number of rows before the result banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
@@ -148,7 +146,6 @@ export function AssignVolunteers({
   );
 }
 
-/** Error banner: the specification's sentence, then the reason if there is one. */
 function Alert({ form, failed }: Pick<Props, "form" | "failed">) {
   const { formatMessage } = useText();
   const error = Object.values(form?.errors ?? {}).flatMap((messages = []) => messages)[0];

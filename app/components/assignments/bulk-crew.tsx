@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Chooses the crew that many requests are offered to; its last button leads on to confirm. */
 export function BulkCrew({ crew: { panel, query }, form, children }: Props) {
   const { t } = useText();
   return (

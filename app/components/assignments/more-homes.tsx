@@ -15,7 +15,6 @@ interface Props {
   form: FormState | undefined;
 }
 
-/** Other requests nearby, to offer to the same crew; part of the form of the team panel. */
 export function MoreHomes({ homes: { zip, rows, total, chosen }, form }: Props) {
   const { labels, t } = useText();
   const words = t.staff.assign;

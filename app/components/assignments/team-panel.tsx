@@ -42,7 +42,6 @@ export function TeamPanel({ panel, path, query, close, form, children, next, hom
   const teamName = useTeamName("assign");
   const words = t.staff.assign;
   const { team, vq, leader, free, candidates, paging, guesses, chosen, elsewhere } = panel;
-  // The form's own fields: the team's button, the search and the page.
   const { team: _, vq: __, vpage: ___, ...kept } = query;
   return (
     <Form method="get" action={`${path}#volunteers`} className="choosing">
@@ -139,7 +138,6 @@ export function TeamPanel({ panel, path, query, close, form, children, next, hom
   );
 }
 
-/** A filter of the volunteers as a button, so that the ticks are submitted too. */
 function Pill({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
     <button
@@ -157,7 +155,6 @@ function Pill({ name, label, on }: { name: string; label: string; on: boolean })
 const skipEmpty = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
-/** Pagination as submit buttons, so that the ticks are submitted too. */
 function PageButtons({ paging: { page, pages } }: { paging: Paging }) {
   const { t } = useText();
   const words = t.staff.pages;

@@ -15,7 +15,6 @@ interface Props {
   form: FormState | undefined;
 }
 
-/** One page of volunteers, each with a checkbox unless already on the request. */
 export function VolunteerChoices({ candidates, chosen, form }: Props) {
   const { t } = useText();
   const words = t.staff.assign;

@@ -3,7 +3,6 @@ import type { Locale } from "~/schemas/vocabulary";
 import type { LightText, Text } from "~/text/light-en";
 import type { Messages } from "~/text/message";
 
-/** All words of a language: texts of the screens, names of codes, messages. */
 export interface Dictionary {
   t: Text;
   labels: Labels;

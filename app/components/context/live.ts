@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LiveReader, RequestChange } from "~/schemas/live";
 
-/** Changes by others since the page was loaded. */
 export interface Live {
   /** Undefined on pages without news. */
   reader?: LiveReader | undefined;

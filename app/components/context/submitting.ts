@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** A submission that waits for its answer, and the button that was pressed for it. */
 export interface Submission {
   button: HTMLButtonElement | undefined;
 }

@@ -6,7 +6,6 @@ import { getDictionary } from "./dictionaries";
 /** Language of the page; set once, by the document. */
 export const LocaleContext = createContext<Locale>("en");
 
-/** Texts `t` of a language, its names of codes, and a function that words a message. */
 export const getText = (locale: Locale) => {
   const { t, labels, messages } = getDictionary(locale);
   return {
@@ -20,7 +19,6 @@ export const getText = (locale: Locale) => {
 
 export type Labels = ReturnType<typeof getText>["labels"];
 
-/** `getText` for the language of the page. */
 export const useText = () => getText(useContext(LocaleContext));
 
 export function useLightText() {

@@ -17,7 +17,6 @@ interface Props {
 const sum = (counts: Record<OpenStatus, number>) =>
   OPEN_STATUSES.reduce((total, status) => total + counts[status], 0);
 
-/** Open requests by status, labels and numbers linked to their lists; a bar shows the total. */
 export function StatusTable({ caption, header, rows }: Props) {
   const { labels } = useText();
   const max = Math.max(1, ...rows.map(({ counts }) => sum(counts)));

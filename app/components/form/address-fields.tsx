@@ -13,11 +13,9 @@ type Line = (typeof LINES)[number][0];
 
 interface Props extends Pick<FieldGroupProps<Line>, "form" | "staff"> {
   fields: Readonly<Partial<Record<Line, FieldSpec>>>;
-  /** Labels of lines that have another one on this screen. */
   labels?: Partial<Record<Line, string>>;
 }
 
-/** The lines of an address that a form has; the second one of the street is optional. */
 export function AddressFields({ form, fields, labels, staff }: Props) {
   const { t } = useText();
   return LINES.map(([line, autofill, limit]) => {

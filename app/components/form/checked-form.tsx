@@ -18,7 +18,6 @@ interface Props {
   action: string;
   /** Field names in screen order. Others are checked by the server only. */
   order: readonly string[];
-  /** Lists a message shared by several fields once in the summary. */
   once?: boolean;
   id?: string;
   className?: string;
@@ -29,10 +28,7 @@ interface Props {
   children: (form: FormState) => ReactNode;
 }
 
-/**
- * A form to fill in, with its error summary. Where React runs, a field is checked when it is left,
- * and all of it before it is sent; messages and focus are those of the server's answer.
- */
+/** Where React runs, fields are checked when left and before sending, as by the server. */
 export function CheckedForm(props: Props) {
   return useHydrated() ? <HydratedForm {...props} /> : <LightForm {...props} />;
 }
@@ -159,7 +155,6 @@ const cleanPayload = (payload: object) =>
     Object.entries(payload).map(([name, value]) => [name, cleanTyped<unknown>(name, value)]),
   );
 
-/** The server's answer, as conform takes it. */
 const toResult = (errors: FormState["errors"]) =>
   Object.keys(errors).length === 0
     ? null

@@ -6,14 +6,12 @@ import { Link } from "../ui/link";
 import { HiddenFields } from "./hidden-fields";
 
 interface Props {
-  /** URL that Yes posts `fields` to. */
   action: string;
   fields: Readonly<Record<string, string>>;
   no: string;
   children?: ReactNode;
 }
 
-/** Confirmation of an irreversible action: Yes posts, No is a link. */
 export function ConfirmForm({ action, fields, no, children }: Props) {
   return (
     <Form method="post" action={action} noValidate>

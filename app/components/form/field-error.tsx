@@ -5,9 +5,7 @@ interface Props {
   /** Id of the control, or of the first one of a group. */
   id: string;
   error?: Message | undefined;
-  /** Message of the browser-side check; without one only the server validates the field. */
   message?: Message | undefined;
-  /** Message of that check for a text over the limit; without one it is `message`. */
   tooLong?: Message | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import type { PlainMessageKey } from "~/text/message";
 
-/** Posted name of a field, and the message of its browser-side check if it has one. */
 export type FieldSpec<Name extends string = string> = readonly [
   name: Name,
   message?: PlainMessageKey,
@@ -21,7 +20,6 @@ export const getFieldState = (form: FormState, name: string) => ({
   error: form.errors[name]?.[0],
 });
 
-/** `getFieldState` with the message of the browser-side check. */
 export const readField = (form: FormState, [name, message]: FieldSpec) => ({
   ...getFieldState(form, name),
   message,

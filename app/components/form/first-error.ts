@@ -1,9 +1,6 @@
 import type { FormState } from "~/schemas/form";
 
-/**
- * Why a form was refused, in one message: the general one, else that of its first wrong field.
- * Fields in `shown` have theirs beside them.
- */
+/** The general message, else the first field's; fields in `shown` have theirs beside them. */
 export const findFirstError = (form: FormState | undefined, shown: readonly string[] = []) =>
   form &&
   (form.alert ??

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface Props {
   children: ReactNode;
-  /** Id of the checkbox that must be ticked first. */
   gate: string;
   /** States the condition; must be true with and without script. */
   hint: string;

@@ -1,6 +1,5 @@
 type Value = string | readonly string[] | undefined;
 
-/** Hidden inputs, one for each value of an array; undefined values are omitted. */
 export function HiddenFields({ fields }: { fields: Readonly<Record<string, Value>> }) {
   return Object.entries(fields).flatMap(([name, values = []]) =>
     [values]

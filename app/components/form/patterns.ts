@@ -10,5 +10,4 @@ const toPhonePattern = (firstDigit: string) =>
 /** Ten digits, the first not 0, with the separators and the +1 that the schema strips. */
 export const PHONE_PATTERN = toPhonePattern("[1-9]");
 
-/** Any ten digits, with the same separators. */
 export const TEN_DIGITS_PATTERN = toPhonePattern(String.raw`\d`);

@@ -7,7 +7,6 @@ interface Props extends ControlProps {
   limit: number;
   rows?: number;
   optional?: boolean;
-  /** The key that focuses it while keyboard shortcuts are on. */
   "data-key"?: string;
   /** Name of a checkbox that makes the field required. */
   neededBy?: string;

@@ -2,14 +2,12 @@ const TYPED = "textarea, input:not([type=hidden], [type=checkbox], [type=radio])
 /** Ticks of corrections, too: elsewhere a tick alone is no work to lose. */
 const FIELDS = `main form[method=post] :is(${TYPED}),
   [data-stored] :is([type=checkbox], [type=radio])`;
-/** Forms that are out of view. */
 const CLOSED = "details:not([open]), dialog:not([open])";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const normalize = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** Stored values by name, of a form that changes them. */
 function readStored(field: Field): Readonly<Record<string, string>> | undefined {
   const json = field.closest<HTMLElement>("[data-stored]")?.dataset.stored;
   return json === undefined ? undefined : (JSON.parse(json) as Record<string, string>);
@@ -32,7 +30,6 @@ export const findUnsaved = (sent: EventTarget | null) =>
     (field) => field.form !== sent && !field.closest(CLOSED) && isChanged(field),
   );
 
-/** What was typed, or the label of what was chosen. */
 export const getUnsavedText = (field: Field) =>
   (field.type === "checkbox" || field.type === "radio" || field.value.trim() === ""
     ? field.labels?.[0]?.textContent

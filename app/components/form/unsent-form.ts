@@ -1,10 +1,7 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormState } from "~/schemas/form";
 
-/**
- * `clientAction` of staff screens: a form that got no answer, or an unexpected one, stays with its
- * input. Otherwise Remix would put the error screen in its place.
- */
+/** Keeps a form without the expected answer: Remix would replace it by the error screen. */
 export async function keepUnsentForm({ request, serverAction }: ClientActionFunctionArgs) {
   const fields = await request.clone().formData();
   try {
@@ -15,7 +12,6 @@ export async function keepUnsentForm({ request, serverAction }: ClientActionFunc
   }
 }
 
-/** Whether an action returned a form that got no answer. */
 export const isUnsentForm = (result: unknown) =>
   typeof result === "object" && result !== null && "unsent" in result;
 

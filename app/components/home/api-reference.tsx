@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { ApiReference, CallEntry } from "~/schemas/api-reference";
 
-/** Text with code between backticks. */
 const Words = ({ text }: { text: string }) => (
   <>
     {text

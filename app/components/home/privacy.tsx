@@ -8,7 +8,6 @@ interface Props {
   periods: RetentionPeriods;
 }
 
-/** What is kept about people, who sees it, for how long; written from the settings. */
 export function Privacy({ isRemoved, periods }: Props) {
   const { privacy: words } = useLightText();
   const { t } = useText();

@@ -4,7 +4,6 @@ import { toNeedRows } from "../requests/answer-rows";
 import { DescriptionList } from "../ui/description-list";
 import { PhoneLink } from "../ui/phone-link";
 
-/** Address and kinds of help; once accepted also the homeowner. */
 export function JobFacts({
   job: { street, city, state, zip, helpTypes, homeowner },
 }: {

@@ -9,7 +9,6 @@ export interface JobFormProps {
   form: JobFormState | undefined;
 }
 
-/** The form, if it has this intent and is about this job. */
 export const findJobForm = (
   form: JobFormState | undefined,
   intent: JobFormState["intent"],
@@ -23,6 +22,6 @@ export const JOB_SUCCESS_MESSAGES = {
   complete: "job.completed",
 } as const;
 
-/** Id of the text field of a job's form; a page has several such forms. */
+/** Unique: a page has several such forms. */
 export const toJobFieldId = (intent: JobFormState["intent"], jobId: string) =>
   `${intent === "reject" ? "reason" : "details"}-${jobId}`;

@@ -8,15 +8,11 @@ import { JOB_SUCCESS_MESSAGES, toJobFieldId, type JobFormState } from "./job-for
 
 interface Props {
   form: JobFormState | undefined;
-  /** The intent that was just completed. */
   done: JobFormState["intent"] | undefined;
   shownJobIds: readonly string[];
 }
 
-/**
- * Result of a job's form, above the list: success or errors. If the job has ended meanwhile and its
- * form is gone, the submitted text is shown so that it is not lost.
- */
+/** If the job has ended meanwhile, its form is gone: shows the text so that it is not lost. */
 export function JobResult({ form, done, shownJobIds }: Props) {
   const { formatMessage } = useText();
   if (!form)

@@ -20,7 +20,6 @@ interface Props {
   done?: JobFormState["intent"] | undefined;
 }
 
-/** A volunteer's first screen: the job to do, the offer to answer, or neither. */
 export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
   const { t } = useText();
   const words = useLightText().volunteerDashboard;

@@ -2,7 +2,6 @@ import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/phone-link";
 
-/** Offers a phone call instead of a form; renders nothing if the center has no phone. */
 export function CallBar() {
   const { t } = useText();
   const { contactPhone } = useSite();

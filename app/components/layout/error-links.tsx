@@ -6,11 +6,9 @@ import { Link } from "../ui/link";
 interface Props {
   role: Role;
   retry?: string | undefined;
-  /** Where the record that was not found is listed. */
   list?: { path: string; name: string } | undefined;
 }
 
-/** Links of an error screen: try again; back to the list, the dashboard or the home page. */
 export function ErrorLinks({ role, retry, list }: Props) {
   const { t } = useText();
   return (

@@ -18,7 +18,6 @@ interface Props {
   /** HTTP status; absent without an answer. */
   status?: number | undefined;
   message?: Message | undefined;
-  /** List of the record that was not found. */
   list?: ListPath | undefined;
   /** Role of the reader. Staff get links to their work; administrators no "call us". */
   role?: Role | undefined;

@@ -6,7 +6,6 @@ import { useFollowedValue } from "../ui/followed-value";
 import { Form } from "../ui/form";
 import { FindResults } from "./find-results";
 
-/** Search over all requests on each staff screen; Enter leads to the list of what matches. */
 export function FindAnybody({ path, search }: { path: string; search: string }) {
   const { t } = useText();
   const hydrated = useHydrated();

@@ -47,7 +47,7 @@ function useTypedText(input: HTMLInputElement) {
   return useSyncExternalStore(subscribe, () => input.value.trim());
 }
 
-/** The answer to the last text; those to former texts are dropped. */
+/** Drops the answers to earlier texts. */
 function useAnswer(text: string) {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
@@ -162,7 +162,6 @@ function countFound({ requests, moreRequests, volunteers, moreVolunteers }: Foun
   return `${count}${moreRequests || moreVolunteers ? "+" : ""}`;
 }
 
-/** Links to the requests, the volunteers and the list of all results. */
 function useOptions(found: FoundPeople | undefined, { pathname, search }: Location) {
   const { find: words, claim: claims } = useText().t.staff;
   if (!found || found.requests.length + found.volunteers.length === 0) return [];

@@ -12,7 +12,6 @@ interface Heard extends Pick<Live, "changes" | "shows"> {
   news?: LiveNews;
 }
 
-/** The news of staff screens, and the counts of the bar: the page's, or later ones. */
 export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | undefined) {
   const [{ news, changes, shows }, setHeard] = useState<Heard>({ changes: [], shows: 0 });
   useEventSource(reader, (next) => {

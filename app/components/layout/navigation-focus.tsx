@@ -9,7 +9,6 @@ import { useEffect, useRef } from "react";
 import { focusInView } from "../ui/focus-in-view";
 import { isPlainClick } from "../ui/plain-click";
 
-/** What takes focus when a document is loaded. */
 const AUTOFOCUS = 'main [role="alert"]:not([hidden]), main [data-autofocus]';
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
@@ -66,7 +65,6 @@ export function NavigationFocus() {
 
 const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
 
-/** Focuses and scrolls to the element; whether there is one. */
 function focus(selector: string) {
   const element = document.querySelector<HTMLElement>(selector);
   if (element) focusInView(element);
@@ -96,7 +94,6 @@ function followFragment(event: MouseEvent) {
   focusFragment(hash);
 }
 
-/** Focuses the target of a fragment, unless focus is in it; whether there is a target. */
 function focusFragment(hash: string) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return false;

@@ -10,7 +10,6 @@ interface Props {
   retry: string;
 }
 
-/** In place of a screen that could not be read: its heading, what failed, and a form to resend. */
 export function OutageScreen({ outage, role, retry }: Props) {
   if (outage.form) return <ResubmitForm {...outage.form} outage={outage} />;
   return (

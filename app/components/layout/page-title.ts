@@ -15,7 +15,6 @@ const findRootData = (matches: Matches) =>
     | {
         site: Site;
         locale: Locale;
-        /** The answer to a form that was refused. */
         failed?: boolean;
         found?: RequestStatus;
       }
@@ -38,14 +37,10 @@ interface TitleOptions {
   failed?: boolean | undefined;
   paging?: Pick<Paging, "page" | "pages"> | undefined;
   about?: Person | undefined;
-  /** What a list of requests was searched for, and the statuses that it is limited to. */
   list?: { q: string; limitedTo: readonly RequestStatus[] } | undefined;
 }
 
-/**
- * Title of a page: "Error: " if something failed, a status that was looked up, the person, the
- * heading, the page number of a list (from page 2 on), the center's name.
- */
+/** "Error: " on failure, looked-up status, person, heading, list page from 2 on, center. */
 export function pageTitle(
   matches: Matches,
   heading: Heading,
@@ -78,7 +73,6 @@ export const errorTitle = (matches: Matches, error: unknown) => {
 
 type LoaderData<Loader> = Parameters<MetaFunction<Loader>>[0]["data"];
 
-/** `meta` of a route: the screen's heading, and what of the loader's data the title shows. */
 export const pageMeta =
   <Loader = unknown>(
     getOptions?: (data: LoaderData<Loader>) => TitleOptions,

@@ -93,10 +93,7 @@ const REL = { [1]: "next", [-1]: "prev" } as const;
 const isBefore = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-/**
- * The element of a key: that of the row, else one that is in no row, which is about the opened
- * request: none if the row is another one.
- */
+/** A row's element comes first; one outside of rows counts only if the row is the opened one. */
 function find(key: string) {
   const name = `[data-key="${key}"]`;
   const row = findRow();
@@ -108,7 +105,6 @@ function find(key: string) {
   );
 }
 
-/** The search of the bar; in a narrow window that of the Admin menu, which opens. */
 function focusSearch() {
   const boxes = Array.from(document.querySelectorAll<HTMLElement>("[data-find]"));
   return (

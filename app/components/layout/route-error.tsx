@@ -11,7 +11,6 @@ import { LogInAgain } from "../accounts/log-in-again";
 import { ErrorScreen } from "./error-screen";
 import { OutageScreen } from "./outage-screen";
 
-/** What is shown in place of a screen after an error. */
 export function RouteError({ role }: { role: Role }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

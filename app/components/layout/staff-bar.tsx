@@ -13,7 +13,6 @@ interface Props {
   work?: OpenWork | undefined;
 }
 
-/** Top of the administrators' screens: their work with counts, search, and the Admin menu. */
 export function StaffBar({ path, search, work }: Props) {
   const { t } = useText();
   const { centerName } = useSite();

@@ -40,7 +40,6 @@ const ORIGINS: Readonly<Record<string, string>> = {
   assign: LIST_PATHS.assign,
 };
 
-/** The screen of the bar that a page is, or belongs to: its path and `aria-current`. */
 export function findWorkScreen(path: string, search: string) {
   const page = findScreen(path);
   if (WORK_SCREENS.some((screen) => screen.path === page?.path))
@@ -57,7 +56,6 @@ const WORDS: Record<keyof OpenWork, (words: Text["staff"]["bar"]) => (count: str
   applications: (words) => words.waiting,
 };
 
-/** A count for the eye and in words; undefined if there is nothing to count. */
 export function formatCount(t: Text, work: OpenWork | undefined, key: keyof OpenWork | undefined) {
   const count = key && work ? work[key] : 0;
   if (!key || count === 0) return undefined;

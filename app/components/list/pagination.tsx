@@ -17,7 +17,6 @@ interface Props {
   paging: Paging;
 }
 
-/** Links to the previous and next page; renders nothing if there is only one page. */
 export function Pagination({ path, query, paging: { page, pages } }: Props) {
   const { t } = useText();
   const words = t.staff.pages;

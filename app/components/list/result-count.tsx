@@ -6,7 +6,6 @@ interface Props {
   words: { one: string; many: (count: string) => string };
 }
 
-/** Number of results of a list, with "+" where counting stopped early. */
 export function ResultCount({ paging: { total, more }, words }: Props) {
   return (
     <p data-result>

@@ -8,7 +8,6 @@ interface Props {
   sorted?: "ascending" | "descending" | undefined;
 }
 
-/** Header of a sortable column. */
 export function SortLink(props: Props) {
   return (
     <th role="columnheader" scope="col" aria-sort={props.sorted}>

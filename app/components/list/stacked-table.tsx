@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface Props {
   name: string;
   headers: readonly string[];
-  /** Rows of `Cell`s. */
   children: ReactNode;
 }
 

@@ -32,9 +32,7 @@ interface Props {
   };
   /** Filters whose value is not among their options, with that value. */
   refused: Partial<Record<ReportField, string>>;
-  /** Present once it was requested. */
   preview?: ReportPreviewView | undefined;
-  /** Why the download failed. */
   alert?: Message | undefined;
 }
 
@@ -43,7 +41,6 @@ const toNotOnList = (field: ReportField, value: string): Message => ({
   params: { field, value },
 });
 
-/** Reports screen: filters, preview and download. */
 export function GenerateReports({ values, refused, preview, alert }: Props) {
   const { t, labels, formatMessage, locale } = useText();
   const words = t.staff.reports;

@@ -16,7 +16,6 @@ interface Props {
   filters: Readonly<Record<string, string>>;
 }
 
-/** What a report would contain: totals, charts and the first rows. */
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
   const { t, labels } = useText();
   const words = t.staff.reports;

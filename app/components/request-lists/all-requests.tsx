@@ -40,16 +40,13 @@ interface Props {
   facets: FacetsView;
   /** Whether a search stopped at its limit. */
   tooMany: boolean;
-  /** Words that were searched in place of those of the query. */
   guesses?: readonly string[] | undefined;
   open?: string | undefined;
   openStatus?: RequestStatus | undefined;
   pane?: ReactNode;
   picked?: PickedView | undefined;
   decision?: DecisionView | undefined;
-  /** Why the request of the address is not shown. */
   notice?: Message | undefined;
-  /** The form of ticked requests, if it was refused. */
   failed?: FormState | undefined;
   /** When the newest request came, if none is open. */
   last?: string | undefined;
@@ -159,7 +156,6 @@ function keepHeadHeight(line: HTMLElement | null) {
     }).observe(line);
 }
 
-/** In place of the table. */
 function Nothing({
   list: { q, type, zip, flag, statuses },
   last,

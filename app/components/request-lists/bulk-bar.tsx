@@ -124,7 +124,6 @@ function PageFoot({ list, shown, paging, picked }: Omit<Props, "ticks">) {
   );
 }
 
-/** The buttons, after what the form says of the selection. */
 function BulkButtons({ children }: { children: ReactNode }) {
   const { t } = useText();
   const words = t.staff.requests;

@@ -26,11 +26,9 @@ interface Props {
   /** The choice of a crew, around these facts, unless it is chosen. */
   crewPanel?: ((facts: ReactNode) => ReactNode) | undefined;
   otherCrew?: ListQuery | undefined;
-  /** Why the choice of a crew does not go on. */
   notice?: Message | undefined;
 }
 
-/** Asks before many requests are changed: how many, who is mailed, and what cannot be changed. */
 export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.bulk;
@@ -76,7 +74,6 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
 
 const ORDER = ["priority", "why"];
 
-/** The level for all of them, and why. */
 function PriorityFields({
   preview,
   form = EMPTY_FORM,
@@ -110,7 +107,6 @@ function PriorityFields({
   );
 }
 
-/** The button that starts it, with the number; a link that does not. */
 function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview">) {
   const { t } = useText();
   const label = t.staff.bulk.start[action](formatNumber(changing.length));

@@ -12,13 +12,11 @@ const MAX_UNFOLDED = 20;
 
 interface Props {
   heading: (count: string) => string;
-  /** With the reason why one is listed. */
   people: readonly (NamedRequestView & { reason?: Message | undefined; bounced?: boolean })[];
   /** Shows the phone number: they must be called. */
   withPhone?: boolean;
 }
 
-/** Requests of a bulk change that are listed by name, each with its reason. */
 export function BulkNames({ heading, people, withPhone }: Props) {
   const { t, formatMessage } = useText();
   if (people.length === 0) return null;

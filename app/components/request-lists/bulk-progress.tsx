@@ -14,7 +14,6 @@ import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { BulkNames } from "./bulk-names";
 
-/** Progress of a bulk change, then its result. */
 export function BulkProgress({
   progress,
   form,

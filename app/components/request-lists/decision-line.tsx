@@ -3,7 +3,6 @@ import type { DecisionView } from "~/services/web/presenters/request-position.se
 import { DecisionBanner } from "../requests/decision-banner";
 
 const SHOWN_MS = 8_000;
-/** Whether it is pointed at, or used by keyboard. */
 const isInUse = (line: Element | null) =>
   line !== null && (line.matches(":hover") || line.querySelector(":focus-visible") !== null);
 

@@ -7,7 +7,6 @@ interface Props {
   value: string;
 }
 
-/** List filter by why a request needs attention; says what to do about the chosen reason. */
 export function FlagSelect({ flags, value }: Props) {
   const { t } = useText();
   const words = t.staff.dashboard;

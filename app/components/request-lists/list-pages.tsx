@@ -8,7 +8,6 @@ import { Link } from "../ui/link";
 import type { Paging } from "../list/pagination";
 import { allRequestsHref } from "./all-requests-view";
 
-/** Which rows are shown, how many on a page, and links to the pages before and after. */
 export function ListPages({ list, paging }: { list: ListView; paging: Paging }) {
   const { t } = useText();
   const words = t.staff.pages;

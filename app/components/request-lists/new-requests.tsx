@@ -33,7 +33,6 @@ interface Props {
   /** Code of a kind of help, a zip code, why attention is needed; empty for all. */
   filters: Record<"type" | "zip" | "flag", string>;
   paging: Paging;
-  /** Whether the search stopped at its limit. */
   tooMany: boolean;
   guesses?: readonly string[] | undefined;
   elsewhere?: FoundElsewhereView | undefined;
@@ -41,7 +40,6 @@ interface Props {
   notice?: Message | undefined;
   /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
-  /** The card's form, if its request was not accepted. */
   form?: FormState | undefined;
 }
 

@@ -68,7 +68,6 @@ export function RequestCard({ card, row, list: { path, query }, onAccept }: Prop
 /** Longer texts may need more than two lines on a phone. */
 const MAX_LENGTH = 80;
 
-/** The beginning of a text; pressing it shows all of it, in place. */
 function ClampedText({ text }: { text: string }) {
   if (text.length <= MAX_LENGTH) return <p>{text}</p>;
   return (

@@ -20,7 +20,6 @@ interface Props {
   facets: FacetsView;
 }
 
-/** Filters of the list as links; in a narrow window they fold into one button. */
 export function RequestFilters(props: Props) {
   const { t } = useText();
   const { q, type, zip, flag, statuses } = props.list;

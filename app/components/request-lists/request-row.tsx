@@ -28,7 +28,6 @@ interface Props {
 /** Controls of a row; a press on them does not open it. */
 const CONTROLS = "a, button, input, label, summary";
 
-/** One request: how urgent, who and where, what, how far. */
 export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }: Props) {
   const { t, labels } = useText();
   const words = t.staff.requests;

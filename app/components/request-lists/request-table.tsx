@@ -137,10 +137,7 @@ const toSorting =
     };
   };
 
-/**
- * Opens a request beside the list where the window is wide enough. Other presses follow the link
- * to its own page, as do those without script.
- */
+/** Opens beside the list if it fits; other presses, and no script, follow the link. */
 function useOpenRow({ query }: ListView, page: number) {
   const navigate = useNavigate();
   return (event: MouseEvent, id: string, row: number) => {

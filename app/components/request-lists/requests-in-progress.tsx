@@ -30,19 +30,16 @@ const PATH = LIST_PATHS.progress;
 
 interface Props {
   q: string;
-  /** Code of a kind of help, a zip code, why attention is needed; empty for all. */
   filters: Record<"type" | "zip" | "flag", string>;
   rows: readonly ProgressRowView[];
   paging: Paging;
   chosen?: RequestFactsView | undefined;
   volunteers?: readonly AssignedVolunteerView[] | undefined;
   missing?: Message | undefined;
-  /** Whether the search stopped at its limit. */
   tooMany: boolean;
   guesses?: readonly string[] | undefined;
   elsewhere?: FoundElsewhereView | undefined;
   decision?: DecisionView | undefined;
-  /** Number of rows before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 

@@ -8,7 +8,6 @@ export interface Ticks {
   ids: readonly string[];
   /** Address of the list of which all that match are chosen. */
   allOf?: string | undefined;
-  /** Ids that were unticked since. */
   except?: readonly string[] | undefined;
 }
 
@@ -72,7 +71,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The ticks of a list in this tab; none on the server. */
 export function useTicks(scope: string) {
   const stored = useSyncExternalStore(subscribe, readTicks, () => NONE);
   return stored.scope === scope ? stored : NONE;

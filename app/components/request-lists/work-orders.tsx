@@ -11,10 +11,7 @@ import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
 import { clearTicks } from "./ticks";
 
-/**
- * Work orders to print, each on a page of its own. Volunteers carry them: nothing that only
- * administrators may see is on them.
- */
+/** Volunteers carry them: they show nothing that only administrators may see. */
 export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[]; list: string }) {
   const { t } = useText();
   const words = t.staff.bulk;

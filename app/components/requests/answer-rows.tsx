@@ -13,7 +13,6 @@ export const toAnswerLabels = (
   zip: t.form.zipCode,
 });
 
-/** Rows of a description list: who asks for help, and where. */
 export const toHomeownerRows = (answers: AnswersView, t: Text) =>
   toPersonRows(t, { ...answers, name: fullName(answers), state: "FL" });
 

@@ -35,7 +35,6 @@ export function DecisionBanner({
   );
 }
 
-/** Whether the homeowner is emailed, or the number to call. */
 export function MailNotice({ mail, phone }: Pick<DecisionView, "mail" | "phone">) {
   const { t } = useText();
   return (

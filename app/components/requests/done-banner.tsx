@@ -5,7 +5,7 @@ import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
-/** Confirms the action. The request's own page hides the link to it. */
+/** The request's own page hides the link to it. */
 export function DoneBanner({
   done: { action, id },
   hideLink = false,

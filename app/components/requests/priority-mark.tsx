@@ -1,7 +1,6 @@
 import { PRIORITIES, type PriorityLevel } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 
-/** A priority by name, and why, if it says so. */
 export function PriorityWithReason({
   request: { priority, priorityReason },
 }: {

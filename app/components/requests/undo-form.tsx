@@ -11,7 +11,6 @@ interface Props {
   undo: HeldChangeView;
 }
 
-/** Takes back a decision whose mails have not left. */
 export function UndoForm({ action, undo }: Props) {
   return (
     <Form method="post" action={action} className="inline">

@@ -9,7 +9,6 @@ interface Props {
   nextOnly?: boolean;
 }
 
-/** Accepts a request, and goes back to the list or on with its next request. */
 export function AcceptForm({ action, nextOnly = false }: Props) {
   const { t } = useText();
   return (

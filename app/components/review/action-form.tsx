@@ -10,7 +10,6 @@ export interface RequestFormProps {
   form: FormState | undefined;
 }
 
-/** An action with its validated fields in screen order. */
 type ActionFields = {
   [Intent in RequestAction]: {
     intent: Intent;
@@ -26,7 +25,6 @@ type Props = RequestFormProps &
     children: (form: FormState) => ReactNode;
   };
 
-/** The form of an action of `REQUEST_ACTIONS`. */
 export const ActionForm = ({
   intent,
   hidden,

@@ -14,7 +14,6 @@ interface Props {
   request: { firstName: string; lastName: string; street1: string };
   volunteers: readonly AssignedVolunteerView[];
   ended?: readonly EndedJobView[];
-  /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
   action: string;
 }

@@ -9,7 +9,6 @@ interface Props {
   claim: ClaimView | undefined;
 }
 
-/** Who looks after the request, and a button to claim it or to give it back. */
 export function ClaimForm({ action, claim }: Props) {
   const { t } = useText();
   const words = t.staff.claim;

@@ -3,7 +3,6 @@ import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 
-/** A request, and where its list shows it. */
 interface ListPlace {
   id: string;
   page: number;

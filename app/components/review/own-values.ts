@@ -1,10 +1,7 @@
 /** Values of a form by field; what is not ticked is absent. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/**
- * The values of a form that was refused: what the person changed since it was opened, and for the
- * rest what is stored now, so that saving again undoes no change of a colleague.
- */
+/** The person's changes, else what is stored now: saving again undoes no colleague's change. */
 export function mergeOwnValues(
   fields: readonly string[],
   { posted, opened, stored }: Record<"posted" | "opened" | "stored", FormValues>,

@@ -12,7 +12,6 @@ interface Props extends RequestFormProps {
   request: Pick<RequestFactsView, "priority" | "priorityReason">;
 }
 
-/** The priority of a request, why it has it, and a form that changes both. */
 export function PriorityForm({ request, ...props }: Props) {
   const { t } = useText();
   const words = t.staff.pane;

@@ -17,7 +17,6 @@ interface Props {
   query: Query;
 }
 
-/** Card of the chosen request in progress: who is on it, its data, and where it is closed. */
 export function ProgressCard({ request, volunteers, query }: Props) {
   const { t } = useText();
   const details = requestDetailsHref(request.id, { from: "progress", ...query });

@@ -12,7 +12,6 @@ interface Props extends RequestFormProps {
   nextOnly?: boolean;
 }
 
-/** Rejects a request with a reason for the homeowner. Collapsed unless the form had errors. */
 export function RejectForm({ seen, nextOnly = false, ...props }: Props) {
   const { t } = useText();
   const words = t.staff.decide;

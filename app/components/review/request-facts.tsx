@@ -9,7 +9,6 @@ import { DescriptionList } from "../ui/description-list";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
-/** The request's data; rows that only some requests have are omitted from the others. */
 export function RequestFacts({ request }: { request: RequestFactsView }) {
   const { labels, t } = useText();
   const words = t.staff.details;

@@ -14,7 +14,6 @@ import { UndoForm } from "../requests/undo-form";
 import { getLabel } from "./request-history";
 
 interface Props {
-  /** Address of the request here. */
   action: string;
   request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone" | "undo">;
   state: RequestState;
@@ -27,10 +26,7 @@ interface Props {
 const getMailState = ({ email, mailBounced }: Pick<RequestFactsView, "email" | "mailBounced">) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
 
-/**
- * Result of the last form: why it was refused, with its text if the form is gone; or success. While
- * the last change can be undone, by whomever it was made, its button.
- */
+/** Shows a refused form's text if the form is gone. Anybody's last change can be undone. */
 export function RequestMessages({ action, request, state, form, done, last }: Props) {
   const { t, formatMessage } = useText();
   const states: readonly RequestState[] = form ? REQUEST_ACTIONS[form.intent].shown : [];

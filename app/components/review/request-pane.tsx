@@ -105,7 +105,6 @@ export function RequestPane({ pane, paging, form }: Props) {
   );
 }
 
-/** How to reach the person, where the home is, and what is needed. */
 function PaneFacts({ request, here }: { request: RequestFactsView; here: string }) {
   const { labels, t } = useText();
   const { phone, email, street1, city, zip, county } = request;

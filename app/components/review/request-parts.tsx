@@ -14,10 +14,7 @@ import { ReopenForm } from "./reopen-form";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
 
-/**
- * Messages and forms of a request, for its page or its pane to place; what is not possible now is
- * false. `action` is the URL of the request there, `form` the one that was refused.
- */
+/** For the page or pane to place; false if not possible now. `form`: the refused one. */
 export function toRequestParts(
   {
     request,

@@ -6,13 +6,11 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
   volunteer: AssignedVolunteerView;
-  /** The other volunteers on the request. */
   others: readonly AssignedVolunteerView[];
   request: { firstName: string; lastName: string; street1: string };
   action: string;
 }
 
-/** Confirms unassigning a volunteer, and says who is emailed. */
 export function UnassignQuestion({ volunteer, others, request, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;

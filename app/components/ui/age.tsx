@@ -2,7 +2,6 @@ import type { AgeView } from "~/services/web/presenters/age.server";
 import { useText } from "../context/use-text";
 import { formatNumber } from "./format";
 
-/** Age such as "14 h", with its date as the tooltip. */
 export function Age({ age: { since, date, unit, amount } }: { age: AgeView }) {
   const { t } = useText();
   return (

@@ -10,10 +10,8 @@ interface Props {
   formAction?: string;
   /** The id of its form, if that is elsewhere. */
   form?: string | undefined;
-  /** Says which of a form's buttons was pressed. */
   name?: string;
   value?: string;
-  /** The key that presses it while keyboard shortcuts are on. */
   "data-key"?: string | undefined;
 }
 

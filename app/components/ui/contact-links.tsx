@@ -6,7 +6,7 @@ export function PersonPhone({ phone }: { phone: string }) {
   return phone ? <PhoneLink phone={phone} /> : t.staff.notProvided;
 }
 
-/** Email link, or "Not provided". A long address wraps before the @. */
+/** A long address wraps before the @. */
 export function PersonEmail({ email }: { email: string }) {
   const { t } = useText();
   const at = email.lastIndexOf("@");

@@ -8,11 +8,9 @@ interface Props {
   href: string;
   opens: string;
   children: ReactNode;
-  /** The key that presses it while keyboard shortcuts are on. */
   "data-key"?: string;
 }
 
-/** Opens a dialog of the page as a modal. */
 export function DialogLink({ href, opens, children, "data-key": key }: Props) {
   const hydrated = useHydrated();
   const open = (event: MouseEvent) => {

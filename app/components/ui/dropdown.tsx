@@ -21,7 +21,6 @@ function Details({ name, children, element }: Props & { element?: RefObject<HTML
   );
 }
 
-/** Closes on Escape, on a click outside, and when another screen is shown. */
 function HydratedDropdown(props: Props) {
   const element = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { usePageKey } from "../context/hydration";
 
-/**
- * Ref of a control that shows a value of the URL, also after Back and links. Focus stays, and what
- * was typed since the form was sent.
- */
+/** Follows the URL, also after Back and links; focus and text typed since sending stay. */
 export function useFollowedValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string | undefined = "",
 ) {
@@ -36,7 +33,6 @@ export function useFollowedValue<Control extends HTMLInputElement | HTMLSelectEl
   return ref;
 }
 
-/** `useFollowedValue` for a checkbox. */
 export function useFollowedTick(ticked: boolean) {
   const ref = useRef<HTMLInputElement>(null);
   useEffectOnChange(ticked, () => {

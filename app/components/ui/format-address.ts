@@ -7,7 +7,6 @@ export interface Address {
   zip: string;
 }
 
-/** Postal address, one part per line; empty if all parts are. */
 export const formatAddress = ({ street1, street2, city, state, zip }: Address, separator = "\n") =>
   [street1, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
     .filter(Boolean)

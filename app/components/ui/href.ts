@@ -1,5 +1,4 @@
 export type Query = Readonly<Record<string, string>>;
-/** Query in which a parameter may be repeated. */
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /** Path with a query string; empty values are omitted. */

@@ -8,7 +8,6 @@ interface Props {
   about: string;
 }
 
-/** Link whose visible text repeats on the page. */
 export function MoreInfo({ href, children, about }: Props) {
   return (
     <Link className="button secondary" href={href}>

@@ -8,13 +8,11 @@ interface Props {
   person: PersonCardView;
   place: string;
   mark?: ReactNode;
-  /** Warnings; false ones don't apply. */
   flags: readonly (string | false)[];
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** A person in a list of cards: who and where, since when, what about, and what can be done. */
 export function PersonCard({
   person: { id, name, phone, email, age },
   place,

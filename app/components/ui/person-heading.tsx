@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Heading of a screen about one person, whose name and street are larger. */
 export function PersonHeading({ name, street, children }: Props) {
   return (
     <div className="flow about">

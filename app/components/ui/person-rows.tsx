@@ -9,7 +9,6 @@ export interface PersonView extends Address {
   county: string;
 }
 
-/** Rows of a description list: who it is, and how to reach the person. */
 export const toPersonRows = (t: Text, person: PersonView) =>
   [
     [t.staff.details.name, person.name],

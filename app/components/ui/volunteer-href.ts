@@ -1,6 +1,5 @@
 import { toHref, type Query } from "./href";
 
-/** URL of a list in its former state, scrolled to the person opened there. */
 export const listHref = (path: string, query: Query, id: string) =>
   toHref(path, { ...query, row: "" }) + (query.row ? `#${id}` : "");
 

@@ -8,7 +8,6 @@ import { BarTable } from "./bar-table";
 const COUNTIES =
   "M-28-131l29 81 61 114 109 1 0-88 176 1 0-109zM62 64l109 1 0-88 176 1-54 77-16 29-35 9 25 127-64 21-48-21-16-37z";
 
-/** Approximate center of each zip code. */
 const CENTERS: Record<string, readonly [longitude: number, latitude: number]> = {
   "34223": [-82.36, 26.97],
   "34224": [-82.3, 26.92],

@@ -18,7 +18,6 @@ interface Props {
   paging: Paging;
   done?: ApplicationDecisionView | undefined;
   notice?: Message | undefined;
-  /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 

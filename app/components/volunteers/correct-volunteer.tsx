@@ -34,7 +34,6 @@ interface Props {
   };
   form: FormState | undefined;
   action: string;
-  /** URL of the page without this form. */
   cancel: string;
 }
 

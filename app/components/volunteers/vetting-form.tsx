@@ -17,7 +17,6 @@ interface Props {
   action: string;
 }
 
-/** What staff checked before a volunteer goes to homes, and what is missing. */
 export function VettingForm({ id, vetting, form, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteer;

@@ -26,11 +26,9 @@ interface Props {
   query: Query;
   rows: readonly VolunteerRowView[];
   paging: Paging;
-  /** Similar words that were searched instead of those of the query. */
   guesses?: readonly string[] | undefined;
   deleted?: string | undefined;
   notice?: Message | undefined;
-  /** Number of rows before the deletion banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 

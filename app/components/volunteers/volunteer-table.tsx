@@ -28,7 +28,6 @@ const ROWS = { role: "rowgroup" };
 /** The sortable ones, and Edit, Areas of Help and Delete. */
 const COLUMNS = VOLUNTEER_SORTS.length + 3;
 
-/** On narrow screens each row becomes a card. */
 export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;

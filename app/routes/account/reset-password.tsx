@@ -43,7 +43,6 @@ const KINDS = ["reset", "invite", "admin"] as const;
 type Kind = (typeof KINDS)[number];
 const signDone = (kind: Kind) => signConfirmation(`password-set ${kind}`);
 
-/** The kind of link with which a password was just set; undefined if none was. */
 const readDone = (query: URLSearchParams) =>
   KINDS.find((kind) => isConfirmed(`password-set ${kind}`, query.get(kind)));
 

@@ -44,7 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Starts the change with what its form says, or stops it. */
 export async function action(args: ActionFunctionArgs) {
   const { account } = await requireAdmin(args);
   const id = readId(args.request);

@@ -56,7 +56,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Accepts the request of a card. */
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
   const query = toListQuery(NewRequestsQuery, readFilters(args.request));

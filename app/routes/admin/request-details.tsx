@@ -25,11 +25,9 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layo
 
 export const meta = pageMeta<typeof loader>((data) => ({ about: data?.request }));
 
-/** The list that shows requests of this status, or showed them last. */
 const getListName = (status: RequestStatus): ListName =>
   status === "Active" || status === "Resolved" ? "progress" : "new";
 
-/** Link to the list from which the request was opened, scrolled to it, with its card open. */
 function toBackLink(id: string, status: RequestStatus, { row: _, ...position }: RequestPosition) {
   const list = position.from ?? getListName(status);
   const { path, query } = toListLocation(list, position);

@@ -77,7 +77,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Forms of the request beside the list, and of the ticked ones. */
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
   return handleIntents(args, {

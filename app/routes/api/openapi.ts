@@ -4,7 +4,6 @@ import { CALLS } from "./calls";
 
 let answer: { text: string; etag: string } | undefined;
 
-/** The OpenAPI document as JSON. */
 export function loader() {
   if (!answer) {
     const text = JSON.stringify(getDocument(CALLS));

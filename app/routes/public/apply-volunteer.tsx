@@ -15,10 +15,7 @@ export const meta = pageMeta();
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/**
- * Needs no database. The page may be stored, so that Back shows the form with its submission id,
- * and sending it again creates no second application.
- */
+/** No database. May be stored: with Back's submission id, no second application is created. */
 export const loader = () =>
   data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
 

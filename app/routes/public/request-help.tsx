@@ -17,10 +17,7 @@ export const meta = pageMeta();
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/**
- * Needs no database. The page may be stored, so that Back shows the form with its submission id,
- * and sending it again creates no second request.
- */
+/** No database. May be stored: with Back's submission id, no second request is created. */
 export function loader() {
   return data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
 }

@@ -43,7 +43,6 @@ export const ChangePassword = z
   })
   .transform(({ newPassword2: _, ...v }) => v);
 
-/** Forgot password, both roles. */
 export const RequestReset = z.object({ email: email("help.email") });
 
 /** Reset password, both roles. Names and email are for links that create an administrator. */

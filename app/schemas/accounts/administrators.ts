@@ -8,7 +8,6 @@ export const InviteAdmin = z.object({
   email: email("help.email"),
 });
 
-/** Forms with only an administrator's id. */
 export const AdminId = z.object({ id: documentId("U", "admin.notFound") });
 
 /** Deactivates one; `keys` is there if ticked. */

@@ -13,7 +13,6 @@ const NOT_CHOSEN = { error: "person.nothingChosen" } as const;
 /** The form that finds one person, by email address or phone number. */
 export const FindPerson = z.object({ who });
 
-/** The form of the records that were found: what to do with those that are chosen. */
 export const ActOnRecords = z.object({
   who,
   records: z

@@ -1,6 +1,5 @@
 import type { Role } from "../vocabulary";
 
-/** Paths of each role's screens. */
 export const PORTALS = {
   admin: {
     login: "/admin-login",

@@ -15,12 +15,7 @@ const searchText = z
 const yes = z.literal("yes").optional().catch(undefined);
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 
-/**
- * URL parameters of the assign screen: `q`, `type`, `zip`, `flag`, `status`, `page` and `row` for
- * the requests, `request` for the selected one, `team`, `vq`, `leader`, `free` and `vpage` for the
- * volunteers, `pick` for each chosen one, `home` for each other request that gets the same crew.
- * Invalid values are ignored.
- */
+/** `home`: other requests that get the same crew. Invalid values are ignored. */
 export const AssignQuery = z
   .object({
     q: searchText,

@@ -4,7 +4,6 @@ import type { AssignmentState } from "../vocabulary";
 export const OPEN_STATES = ["Offered", "Scheduled"] as const satisfies AssignmentState[];
 type OpenState = (typeof OPEN_STATES)[number];
 
-/** Whether the volunteer still has to act. */
 export const isOpen = <Job extends { state: AssignmentState }>(
   job: Job,
 ): job is Job & { state: OpenState } => OPEN_STATES.some((state) => state === job.state);

@@ -11,7 +11,6 @@ const id = z
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** An array of ids, or a comma-separated string. */
 const ids = z
   .union([z.array(id).max(1_000, "assign.tooMany"), z.string().max(4_000, "assign.tooMany")], {
     error: "assign.nothing",
@@ -38,5 +37,4 @@ export const AssignForm = z
     return { requestId: v.request, volunteerIds, homeIds };
   });
 
-/** Unassigning on the request details screen. */
 export const UnassignForm = z.object({ jobId: id });

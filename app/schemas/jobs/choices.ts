@@ -7,19 +7,16 @@ export const ASSIGNMENT_LIMIT = 50;
 export const CHOICES_PER_PAGE = 10;
 
 /**
- * The chosen volunteers, for the schema of a form or of URL parameters: the ticked checkboxes of a
- * page, and hidden fields for those ticked on other pages. Other texts are ignored, since URLs get
- * truncated and mistyped.
+ * Ticks of this page, and hidden fields for those of other pages. Other texts are ignored, since
+ * URLs get truncated and mistyped.
  */
 export const picks = z.array(z.string().catch(""), { error: "assign.nothing" });
 
 const readIds = (prefix: "V" | "R", values: readonly string[], limit: number) =>
   [...new Set(values.map(normalizeId).filter((id) => isId(prefix, id)))].slice(0, limit);
 
-/** Ids of the chosen volunteers, up to ASSIGNMENT_LIMIT. */
 export const readPicks = (values: readonly string[]) => readIds("V", values, ASSIGNMENT_LIMIT);
 
 /** Max requests that get the crew of another one on the assign screen. */
 export const MORE_HOMES_LIMIT = 20;
-/** Ids of the other requests that get the same crew. */
 export const readHomes = (values: readonly string[]) => readIds("R", values, MORE_HOMES_LIMIT);

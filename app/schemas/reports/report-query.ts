@@ -17,10 +17,7 @@ export function formatRejectedValue(value: unknown): string {
   return Array.from(plain).slice(0, 40).join("");
 }
 
-/**
- * One of a list, or undefined for any. Other values are rejected by name: a report without the
- * intended filter would mislead.
- */
+/** Other values are rejected by name: a report without the intended filter would mislead. */
 const choice = <T extends string | number, Out>(
   field: ReportField,
   values: readonly T[],

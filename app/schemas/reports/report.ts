@@ -18,7 +18,6 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const toReportStatus = (status: RequestStatus): ReportStatus =>
   status === "Resolved" ? "Completed" : status;
 
-/** The report's names of what became of closed requests. */
 export const REPORT_OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
   done: "Done",
   partly: "Partly done",
@@ -61,7 +60,6 @@ const REPORT_ERRORS = [
   "somethingWentWrong",
 ] as const satisfies PlainMessageKey[];
 
-/** The message if it is one of a download; undefined otherwise. */
 export const findReportError = (message: unknown) =>
   REPORT_ERRORS.find((known) => known === message);
 

@@ -35,10 +35,7 @@ interface Action {
   isDecision: boolean;
 }
 
-/**
- * Staff actions on one request. The key is the intent of the form and the name of the event.
- * Who may, and what it changes: the rule of the event, in `app/services/requests`.
- */
+/** The key is the intent of the form and the name of its event (rules: `services/requests`). */
 export const REQUEST_ACTIONS = {
   accept: { form: AcceptForm, shown: ["decide"], done: "accepted", isDecision: true },
   reject: { form: RejectForm, shown: ["decide"], done: "rejected", isDecision: true },

@@ -24,9 +24,7 @@ import {
 
 const help = flag("help.helpType");
 
-/**
- * What a homeowner says, in screen order: the first message of a response is the first on the page.
- */
+/** In screen order: the first message of a response is the first on the page. */
 export const ANSWER_FIELDS = {
   first_name: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
   last_name: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
@@ -78,7 +76,6 @@ export const toAnswers = (v: FieldValues) => ({
 });
 type Read = ReturnType<typeof toAnswers>;
 
-/** What a homeowner says, as a request holds it. */
 export type Answers = Omit<Read, "address"> & { address: Omit<Read["address"], "state"> };
 
 type Address = Answers["address"];
@@ -87,7 +84,6 @@ export type AnswerPart = Exclude<keyof Answers, "address"> | keyof Address;
 
 const ADDRESS_LINES = ["line1", "line2", "city", "zip"] as const satisfies (keyof Address)[];
 
-/** The parts that a correction names, as texts; by default the answer itself. */
 type ToParts<Value> = (value: Value) => Partial<Record<AnswerPart, string>>;
 type Row<Value> = {
   erased: Erase<Value>;
@@ -95,10 +91,7 @@ type Row<Value> = {
   told: "offered" | "scheduled" | "never";
 } & (Value extends string ? { parts?: ToParts<Value> } : { parts: ToParts<Value> });
 
-/**
- * All answers, in the order of the history: what a correction compares, what an erasure leaves, and
- * what a volunteer is told. A new one does not compile until it has a row.
- */
+/** In the order of the history. A new answer does not compile until it has a row. */
 const ANSWERS = {
   firstName: { erased: toErasedName, told: "scheduled" },
   lastName: { erased: goes, told: "scheduled" },
@@ -128,7 +121,6 @@ const getRow = (name: keyof Answers) =>
 
 const ABOUT_HOMEOWNER = ["firstName", "lastName", "phone", "email", "address", "county"] as const;
 type Need = Exclude<keyof Answers, (typeof ABOUT_HOMEOWNER)[number]>;
-/** The answers that say what is needed: all but who asks, and where. */
 export const NEED_NAMES = ANSWER_NAMES.filter(
   (name) => !ABOUT_HOMEOWNER.some((other) => other === name),
 ) as Need[];
@@ -141,12 +133,10 @@ type ToldName<When> = {
 const listTold = <When extends Row<string>["told"]>(when: When) =>
   ANSWER_NAMES.filter((name) => getRow(name).told === when) as ToldName<When>[];
 export const TOLD_AT_ONCE = listTold("offered");
-/** What the volunteer is told once the job is accepted. */
 export const TOLD_WHEN_SCHEDULED = listTold("scheduled");
 const toParts = (name: keyof Answers, value: unknown) =>
   getRow(name).parts?.(value) ?? { [name]: value as string };
 
-/** What the homeowner said, of a document that holds more. */
 export function pickAnswers({ address: { line1, line2, city, zip }, ...doc }: Answers): Answers {
   const known = Object.fromEntries(
     ANSWER_NAMES.map((name) => [name, doc[name as keyof typeof doc]]),
@@ -162,7 +152,6 @@ export type AnswersView = Omit<Answers, "address"> & {
   zip: ZipCode;
 };
 
-/** Takes a document that holds more than answers. */
 export function toAnswersView(doc: Answers): AnswersView {
   const { address, ...others } = pickAnswers(doc);
   const { line1: street1, line2: street2, city, zip } = address;
@@ -185,7 +174,6 @@ export function compareAnswers(before: Partial<Answers>, after: Answers) {
   return { changes, answers };
 }
 
-/** What is left of the answers when their homeowner is erased. */
 export const eraseAnswers = <Doc extends Answers>(doc: Doc): Pick<Doc, keyof Answers> =>
   Object.fromEntries(ANSWER_NAMES.map((name) => [name, getRow(name).erased(doc[name])])) as Pick<
     Doc,

@@ -1,14 +1,9 @@
-/** What can be done to many requests at once. */
 export const BULK_ACTIONS = ["accept", "priority", "offer", "print"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Most requests of one selection. */
 export const MAX_BULK_REQUESTS = 500;
 
-/**
- * What the field `bulk` of a list's form asks for: an action on the ticked requests, or to keep
- * the ticks while the list shows another page.
- */
+/** Values of the field `bulk`. `keep`: keeps the ticks while the list shows another page. */
 export const SELECTION_BUTTONS = [...BULK_ACTIONS, "keep"] as const;
 
 /** Where a started change is. `holding`: all are changed, nothing is mailed yet. */

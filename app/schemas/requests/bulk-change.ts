@@ -35,7 +35,6 @@ export type SelectionInput = z.output<typeof SelectionForm>;
 
 /** A button without fields: starts what is stored with the selection, or stops it. */
 export const ButtonForm = z.object({});
-/** The crew, chosen as on the assign screen. */
 export const StartOfferForm = z.object({ pick: picks }).transform(({ pick }, context) => {
   const volunteerIds = readPicks(pick);
   if (volunteerIds.length === 0)

@@ -9,7 +9,6 @@ type ReasonCode = RejectionReason | ApplicationReason;
 const freeText = optionalText("staff.reason", LIMITS.reason);
 const countCharacters = (text: string) => Array.from(text).length;
 
-/** Fields of a rejection form: a predefined reason, free text, or both. */
 export const rejectionFields = <Code extends ReasonCode>(codes: readonly Code[]) => ({
   ready: z
     .string()

@@ -8,7 +8,6 @@ import {
 
 type ReasonCode = RejectionReason | ApplicationReason;
 
-/** Why a request or an application was rejected. */
 export interface Rejection<Code extends ReasonCode = ReasonCode> {
   reason?: Code | undefined;
   /** Free text, said after the predefined reason. */
@@ -29,7 +28,6 @@ export const getRejection = (doc: { rejection?: Rejection }): Rejection =>
 export const isSameRejection = (a: Rejection, b: Rejection) =>
   formatRejection(a) === formatRejection(b);
 
-/** Reasons to choose from: all but the one that stands for none. */
 export const REQUEST_REASONS = (Object.keys(REJECTION_REASONS) as RejectionReason[]).filter(
   (code) => code !== "noReason",
 );
@@ -37,7 +35,6 @@ export const APPLICANT_REASONS = (Object.keys(APPLICATION_REASONS) as Applicatio
   (code) => code !== "applicationNoReason",
 );
 
-/** The posted reason, if it is one of these. */
 export const findReasonIn = <Code extends ReasonCode>(
   codes: readonly Code[],
   posted: string | undefined,

@@ -19,14 +19,10 @@ export const NEW_FLAGS = getFlags("Unevaluated");
 export const PROGRESS_FLAGS = getFlags("Active");
 
 export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
-/** What the assign screen can be asked to list: one of them, or both. */
 export const ASSIGN_CHOICES = [...ASSIGNABLE_STATUSES, "both"] as const;
 export type AssignChoice = (typeof ASSIGN_CHOICES)[number];
 
-/**
- * What the assign screen lists: Accepted requests unless asked otherwise. A flag that only one
- * status can have decides: with another one the list would always be empty.
- */
+/** Accepted by default. A flag of only one status decides: with another the list would be empty. */
 export function toAssignChoice({
   status = "Accepted",
   flag,
@@ -42,10 +38,7 @@ export function toAssignChoice({
 export const toAssignStatuses = (choice: AssignChoice) =>
   choice === "both" ? ASSIGNABLE_STATUSES : ([choice] as const);
 
-/**
- * What the list of all requests can be filtered by: `mine` are those that the administrator has
- * claimed, `urgent` also has the life-safety ones, `unassigned` are the Accepted ones.
- */
+/** `mine`: claimed by the viewer; `urgent` includes life-safety; `unassigned`: Accepted ones. */
 export const LIST_FLAGS = [
   "mine",
   "lifeSafety",
@@ -65,7 +58,6 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = 50;
 
-/** Lists from which a request can be opened. */
 export const LIST_PATHS = {
   all: "/requests",
   new: "/homeowner-requests",
@@ -74,7 +66,6 @@ export const LIST_PATHS = {
 } as const;
 export type ListName = keyof typeof LIST_PATHS;
 
-/** Screen on which staff enter the request of a caller. */
 export const ENTER_PATH = "/homeowner-requests/enter-request";
 
 /** Resource route of the results while typing; `q` is its only parameter. */

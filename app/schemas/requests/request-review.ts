@@ -39,10 +39,8 @@ export const keptIsGiven = {
   otherwise: { path: ["kept"], message: "staff.kept", ...CROSS_FIELD },
 };
 
-/** Accept form: no fields to fill in. */
 export const AcceptForm = z.object({ then: nextField });
 
-/** Takes back the change with this number. */
 export const TakeBackForm = z.object({
   rev: z
     .string("request.changedSince")
@@ -61,15 +59,12 @@ export const RejectForm = z
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 
-/** Close form: what became of the request, and for a duplicate the request that is kept. */
 export const CloseForm = z
   .object({ ...CLOSING_FIELDS, then: nextField })
   .refine(keptIsGiven.test, keptIsGiven.otherwise);
 
-/** A note for the history; only administrators see it. */
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });
 
-/** Priority by its name, and why; only administrators see them. */
 export const PriorityForm = z
   .object({
     priority: oneOf(PRIORITIES, "staff.priority"),
@@ -80,7 +75,6 @@ export const PriorityForm = z
     reason: why,
   }));
 
-/** Why a Rejected or Resolved request is reopened; only administrators see it. */
 export const ReopenForm = z.object({ reason: requiredText("staff.reopen", LIMITS.reason) });
 
 /** Number of the request that is kept; `seen` is the status the administrator saw. */

@@ -1,10 +1,8 @@
 import { OPEN_STATUSES } from "./request-lists";
 import { REQUEST_STATUSES, type RequestStatus } from "../vocabulary";
 
-/** Groups of statuses that have a name of their own. */
 type StatusGroup = "open" | "all";
 
-/** The group that the statuses make up, if any. */
 export function findGroup(statuses: readonly RequestStatus[]): StatusGroup | undefined {
   const covers = (group: readonly RequestStatus[]) =>
     group.length === statuses.length && group.every((one) => statuses.includes(one));

@@ -17,7 +17,6 @@ export const AcceptApplication = z.object({
   teamLeader: flag("application.teamLeader"),
 });
 
-/** Accept on the applicant's screen. */
 export const AcceptApplicationForm = AcceptApplication.extend({ then: nextField });
 
 /** `POST /admin/create-volunteer/reject`. Ignores `email`: mail goes to the stored address only. */
@@ -25,7 +24,6 @@ export const RejectApplication = z
   .object({ id: documentId("A", "application.id"), reason: calledRejection(APPLICATION_REASONS) })
   .transform(({ id, reason }) => ({ id, rejection: reason }));
 
-/** The confirmation screen: a predefined reason, a typed one, or both. */
 export const RejectApplicationForm = z
   .object({
     id: documentId("A", "application.id"),

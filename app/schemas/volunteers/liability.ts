@@ -1,13 +1,11 @@
 import type { Locale } from "../vocabulary";
 
 /**
- * What an applicant agrees to. Text and version are kept together, apart from the dictionaries,
- * because both are stored with the application: a new text needs a new version. Placeholder until
- * the center's lawyer provides the final text.
+ * Text and version are both stored with the application: a new text needs a new version.
+ * Placeholder until the center's lawyer provides the final text.
  */
 export const LIABILITY = {
   version: "1",
-  /** Paragraphs by language. */
   text: {
     en: [
       "Helping after a disaster can be dangerous. There may be damaged buildings, fallen trees, sharp objects, tools, heat, mold and dirty water.",

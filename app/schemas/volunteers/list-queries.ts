@@ -25,7 +25,6 @@ export const VolunteerTableQuery = z.object({
 });
 export type VolunteerTableInput = z.output<typeof VolunteerTableQuery>;
 
-/** URL parameters of the list of applications. */
 export const ApplicationListQuery = z.object({ page: page.default(1), row: rowNumber });
 
 export const VolunteerListCall = z.object(listCallFields("V"));

@@ -10,5 +10,4 @@ export const TeamChange = z
   })
   .transform((v) => ({ id: v.id, team: v.selectedArea }));
 
-/** Calls and forms with only a volunteer's id. */
 export const VolunteerId = z.object({ id: documentId("V", "volunteer.id") });

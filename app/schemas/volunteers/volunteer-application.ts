@@ -6,10 +6,7 @@ import { team } from "./teams";
 
 const area = flag("application.areasOfHelp");
 
-/**
- * Fields of the form and the API call, in the order of the screen. The form's checkboxes are flat
- * fields named by team code; the call may send them too.
- */
+/** In screen order. The form's checkboxes are flat fields by team code; calls may send them. */
 const FIELDS = {
   firstName: requiredLine("application.firstName", LIMITS.name, "tooLong.firstName"),
   lastName: requiredLine("application.lastName", LIMITS.name, "tooLong.lastName"),

@@ -6,7 +6,6 @@ import { LIMITS } from "../vocabulary";
 const seen = z.string().max(40).catch("");
 const id = documentId("V", "volunteer.id");
 
-/** Name, phone, email and Team Leader flag of a volunteer, corrected by an administrator. */
 export const CorrectVolunteerForm = z.object({
   id,
   seen,
@@ -27,7 +26,6 @@ const day = z
   })
   .default("");
 
-/** What staff record of a volunteer's vetting; everything may be empty. */
 export const VettingForm = z.object({
   id,
   seen,

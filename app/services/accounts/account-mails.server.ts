@@ -27,14 +27,12 @@ const mailAccount = (
     subjectId,
   });
 
-/** Notifies the owner that the password was changed, or set for the first time. */
 export const mailPasswordChange = (role: AccountRole, account: AccountDocument, at: Date) =>
   mailAccount(account, String(at.getTime()), {
     template: account.passwordHash === null ? "password-set" : "password-changed",
     data: { firstName: account.firstName, loginLink: toPageUrl(role, "login") },
   });
 
-/** Tells both addresses of an account that staff changed the one into the other. */
 export async function mailEmailChange(
   account: AccountDocument,
   { id, from, to }: { id: string; from: string; to: string },
@@ -44,14 +42,12 @@ export async function mailEmailChange(
   await mailAccount({ ...account, email: to }, id, { template: "login-email-taken", data });
 }
 
-/** Welcomes an administrator created by another one. */
 export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
   mailAccount(account, "1", {
     template: "admin-welcome",
     data: { firstName: account.firstName, createdBy, loginLink: toPageUrl("admin", "login") },
   });
 
-/** Tells an administrator what happened to the second factor. */
 export const mailFactor = (
   account: Recipient,
   template: "factor-on" | "factor-off" | "recovery-code-used",

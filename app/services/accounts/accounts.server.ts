@@ -38,7 +38,6 @@ const MINUTE = 60_000;
 /** A password that a colleague typed is changed first, a second factor that is demanded set up. */
 export type FirstStep = "changePassword" | "secondFactor";
 
-/** Public fields of an account. */
 export interface Account {
   id: string;
   role: AccountRole;
@@ -91,10 +90,8 @@ type LogInInput = Pick<LoginInput, "email"> &
   Partial<Record<"password" | "code" | "proof", string | undefined>>;
 
 /**
- * Opens a session; returns its secret, the account and a token that makes this device known.
- * Unknown accounts cost the same work and get the same response as known ones.
- * Throws `unauthorized` with the specification's text, `SecondFactorError`, `too-many`,
- * `unavailable`.
+ * Unknown accounts cost the same work and get the same response as known ones. Throws
+ * `unauthorized` with the specification's text, `SecondFactorError`, `too-many`, `unavailable`.
  */
 export async function logIn(
   role: AccountRole,
@@ -149,10 +146,7 @@ async function noteLogin(_id: string) {
   );
 }
 
-/**
- * Whether a session was opened with the account's password and second factor of now: a login that
- * is under way while one of them changes must not outlive the change.
- */
+/** A login under way while the password or second factor changes must not outlive the change. */
 const isCurrent = (
   { passwordAt, factorAt }: SessionDocument,
   account: Pick<AccountDocument, "passwordAt"> & Pick<AdminDocument, "secondFactor">,
@@ -161,9 +155,8 @@ const isCurrent = (
   (!account.secondFactor || account.secondFactor.at.getTime() === factorAt?.getTime());
 
 /**
- * The session of a secret with its account; undefined if the session has ended, the account can't
- * log in, or its password or second factor was changed since. Keeps it from ending idle, unless
- * `isUse` is false.
+ * Undefined if the session has ended, the account can't log in, or its password or second factor
+ * was changed since. Keeps the session from ending idle, unless `isUse` is false.
  */
 export async function findActiveSession(
   secret: unknown,
@@ -208,10 +201,9 @@ export async function logOut(secret: unknown, kind: SessionKind) {
 const nextPasswordAt = (last: Date) => new Date(Math.max(Date.now(), last.getTime() + 1));
 
 /**
- * Changes the caller's password, ends the account's other sessions and emails its owner. `username`
- * must be the caller's email. Returns a new device token: the change invalidates the old ones.
- * Throws `invalid` (wrong username or password, weak new password), `conflict` (changed at the
- * same time), `too-many`.
+ * Also ends the account's other sessions and emails its owner. `username` must be the caller's
+ * email. Returns a new device token: the change invalidates the old ones. Throws `invalid` (wrong
+ * username or password, weak new password), `conflict` (changed at the same time), `too-many`.
  */
 export async function changePassword(
   { account, sessionId }: ActiveSession,

@@ -5,10 +5,7 @@ import { fullName } from "~/schemas/full-name";
 /** An API key as histories name it; the same in both languages. */
 const formatKeyName = (name: string) => `API: “${name}”`;
 
-/**
- * Names of those who acted as administrators by id, deactivated accounts included, and of API keys,
- * revoked ones included.
- */
+/** Includes deactivated accounts and revoked API keys. */
 export async function findAdminNames(
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -10,7 +10,6 @@ const MAX_ACTIVE_KEYS = 50;
 const MAX_REVOKED_SHOWN = 50;
 const MINUTE = 60_000;
 
-/** What identifies a key in a call. */
 export interface ApiKey {
   id: string;
   name: string;

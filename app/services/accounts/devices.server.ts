@@ -16,10 +16,7 @@ const toSignedText = (
   expires: string,
 ) => [role, _id, passwordAt.getTime(), deviceId, expires].join(" ");
 
-/**
- * Signed `deviceId.expires.hmac` token: this device has logged in to the account before. It grants
- * no access, it only selects the attempt counter of this device.
- */
+/** Signed `deviceId.expires.hmac`. Grants no access, only selects this device's attempt counter. */
 export function newDeviceToken(
   role: AccountRole,
   account: DeviceAccount,
@@ -35,7 +32,6 @@ export function newDeviceToken(
 export const readDeviceExpiry = (token: string) =>
   parseInt(/^[\w-]{16}\.([0-9a-z]{1,9})\.[\w-]{43}$/.exec(token)?.[1] ?? "0", 36);
 
-/** The device id of a valid token for the account, else undefined. */
 export function readDeviceToken(
   role: AccountRole,
   account: DeviceAccount,

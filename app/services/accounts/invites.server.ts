@@ -22,16 +22,14 @@ export async function keepsAddress(
   return false;
 }
 
-/** Mail and task of each role's invite. */
 const INVITES = {
   volunteer: { template: "volunteer-invite", task: "invite-link" },
   admin: { template: "admin-invite", task: "admin-invite-link" },
 } as const satisfies Record<AccountRole, object>;
 
 /**
- * Emails a new account's owner a link to choose a password. `key` is the email's id; a known key
- * sends nothing. The token is created here and not with the account, so that time in the queue
- * doesn't count against its lifetime.
+ * `key` is the email's id; a known key sends nothing. The token is created here and not with the
+ * account, so that time in the queue doesn't count against its lifetime.
  */
 const sendInvite =
   (role: AccountRole): TaskDefinition["run"] =>
@@ -57,7 +55,6 @@ const sendInvite =
     });
   };
 
-/** Enqueues an invite; `mailId` becomes the id of its email. */
 export const enqueueInvite = (mailId: string, accountId: string, role: AccountRole = "volunteer") =>
   enqueue(INVITES[role].task, mailId, { accountId });
 
@@ -93,7 +90,6 @@ export async function findInviteStatus(
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }
 
-/** Delays of tasks that mail links. */
 export const linkBackoff: NonNullable<TaskDefinition["backoff"]> = ({ attempt }) =>
   attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null;
 

@@ -44,10 +44,7 @@ export async function insertAdmin(
   return doc;
 }
 
-/**
- * Creates an administrator with a first password and emails them. Throws `conflict`, `invalid`,
- * `too-many`.
- */
+/** Also emails them. Throws `conflict`, `invalid`, `too-many`. */
 export async function createAdmin(
   { password, ...details }: CreateAdminInput,
   { account: creator }: ActiveSession,

@@ -50,7 +50,6 @@ export async function requestReset(role: AccountRole, email: string, client: Cli
   await enqueue("reset-link", _id);
 }
 
-/** Emails the reset link for a stored reset request; no-op if no account matches. */
 async function sendResetLink(id: string) {
   const resetRequest = await ResetRequests.findById(id).lean<ResetRequestDocument>();
   if (!resetRequest) return;
@@ -159,7 +158,6 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
 const findLinkAccount = ({ role, accountId }: PasswordTokenDocument) =>
   ACCOUNT_MODELS[role].findOne({ _id: accountId ?? "", active: true }).lean<AccountDocument>();
 
-/** Details of the administrator to create; the email is the link's own if it has one. */
 function toNewAdmin(
   link: PasswordTokenDocument,
   { firstName, lastName, email }: ResetPasswordInput,
@@ -170,13 +168,11 @@ function toNewAdmin(
   return { firstName, lastName, email: address };
 }
 
-/** Returns a new one-time link that makes the owner of an email address an administrator. */
 export async function issueAdminLink(email: string) {
   await recordAudit("admin link", { role: "system" }, "admins");
   return createAdminLink(toEmailKey(email));
 }
 
-/** Returns the one-time link for the first administrator, the same in all processes. */
 export async function issueFirstAdminLink() {
   await recordAudit("admin link", { role: "system" }, "admins");
   return ensureFirstAdminLink();

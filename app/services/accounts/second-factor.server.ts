@@ -21,7 +21,6 @@ import { closeAccountSessions, keepSession, type SessionKind } from "./sessions.
 type Owner = Pick<AccountDocument, "_id" | "passwordAt" | "firstName" | "email" | "locale"> &
   Pick<AdminDocument, "secondFactor">;
 
-/** A session of the administrator who sets it up. */
 interface OwnSession {
   account: { id: string };
   sessionId: string;
@@ -45,13 +44,9 @@ export class SecondFactorError extends DomainError {
 
 const isDemanded = () => settings().adminSecondFactor === "required";
 
-/** Whether an administrator has to set up a second factor before anything else. */
 export const mustSetUp = (owner: Owner) => isDemanded() && owner.secondFactor === undefined;
 
-/**
- * What of the second factor is missing for a login; undefined if nothing is. Uses the code up.
- * A screen leads to the set-up itself; a call can't.
- */
+/** Uses the code up. A screen leads to the set-up itself; a call can't. */
 export async function findMissing(owner: Owner, code: string | undefined, kind: SessionKind) {
   const missing = (need: SecondFactorError["need"], isWrong = false) =>
     new SecondFactorError(need, isWrong, newProof(owner));
@@ -113,7 +108,6 @@ async function findOwner(id: string) {
   return found;
 }
 
-/** What an administrator's second factor is: on since when, or what an app needs to set it up. */
 export async function readSecondFactor(
   session: OwnSession,
 ): Promise<{ since: Date; left: number } | { secret: string; uri: string }> {

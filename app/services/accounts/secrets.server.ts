@@ -15,7 +15,6 @@ export const isSecret = (text: unknown): text is string =>
 /** Starts every API key, so that scanners of leaked secrets and people recognize one. */
 const API_KEY_PREFIX = "hubkey_";
 
-/** New 256-bit secret of an API key. */
 export const newApiKeySecret = () => API_KEY_PREFIX + newSecret();
 
 /** Whether a value has the format of `newApiKeySecret`; a login's token never has. */

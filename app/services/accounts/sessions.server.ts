@@ -53,10 +53,7 @@ export async function openSession(
   return secret;
 }
 
-/**
- * The unexpired session of a secret, else undefined. Updates `seenAt` at most once a minute, unless
- * `isUse` is false.
- */
+/** Unexpired only. Updates `seenAt` at most once a minute, unless `isUse` is false. */
 export async function findSession(
   secret: unknown,
   kind: SessionKind,
@@ -71,7 +68,6 @@ export async function findSession(
   return session;
 }
 
-/** Those of these sessions that have neither been closed nor expired. */
 export async function findValidSessions(ids: readonly string[]): Promise<SessionDocument[]> {
   const sessions = await Sessions.find({ _id: { $in: [...ids] } }).lean<SessionDocument[]>();
   const now = Date.now();
@@ -81,7 +77,6 @@ export async function findValidSessions(ids: readonly string[]): Promise<Session
 const isValid = ({ expiresAt, seenAt, role, kind }: SessionDocument, now: number) =>
   expiresAt.getTime() > now && now - seenAt.getTime() <= getSessionLimits(role, kind).idle;
 
-/** Ends the session of a secret; no-op if there is none. */
 export async function closeSession(secret: unknown, kind: SessionKind) {
   if (isSecret(secret)) await Sessions.deleteOne({ _id: hashSecret(secret), kind });
 }

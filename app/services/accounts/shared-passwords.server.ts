@@ -11,7 +11,6 @@ type Passwords = Pick<AdminDocument, "passwordAt" | "sharedPasswordAt">;
 export const isShared = ({ passwordAt, sharedPasswordAt }: Passwords) =>
   sharedPasswordAt?.getTime() === passwordAt.getTime();
 
-/** When such a password stops working. */
 export const getSharedUntil = ({ passwordAt }: Passwords) =>
   new Date(passwordAt.getTime() + SHARED_PASSWORD_MS);
 

@@ -64,7 +64,6 @@ export async function findMatches(query: string, team?: Team): Promise<FoundMatc
   return found.matches.length > 0 || found.more ? found : guessMatches(query, team);
 }
 
-/** Ids of what `findMatches` finds, by name. */
 export const searchVolunteers = async (query: string, team?: Team) =>
   toSearchResult(await findMatches(query, team));
 
@@ -124,7 +123,6 @@ async function findByTerms(
   return { matches, more: rarest.count > MAX_SEARCHED_RECORDS };
 }
 
-/** What a list of volunteers is ordered by, for one whom a search found. */
 export type VolunteerMatch = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey"> &
   Partial<Pick<VolunteerDocument, "teamLeader">> & { address?: { zip?: string } };
 const MATCH_PROJECTION = { lastKey: 1, firstKey: 1, teamLeader: 1, "address.zip": 1 } as const;
@@ -139,7 +137,6 @@ const toSearchResult = ({ matches, ...found }: FoundMatches): SearchResult => ({
   ...found,
 });
 
-/** By last name, first name and id. */
 export const compareNames = (a: VolunteerMatch, b: VolunteerMatch) =>
   compare(a.lastKey, b.lastKey) || compare(a.firstKey, b.firstKey) || compare(a._id, b._id);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

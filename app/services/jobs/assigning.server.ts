@@ -13,7 +13,6 @@ import { settings } from "../platform/settings.server";
 import { assigning, removeVolunteer, unassigning } from "../requests/assignments.server";
 import { applyEvent } from "../requests/events.server";
 
-/** What became of each chosen volunteer. */
 export interface AssignmentOutcome extends AssignmentLists {
   /** Of the history entry; absent if all of them had an open job on the request already. */
   rev?: number;
@@ -73,11 +72,9 @@ export async function findAssignable(volunteerIds: readonly string[]) {
 const findRequired = (vetting: VolunteerDocument["vetting"]) =>
   listMissing(vetting).find((need) => settings().vettingRequired.includes(need));
 
-/** Says who of a crew can't get an offer, and why. */
 export const toNoOffer = (refused: AssignmentLists["refused"]): Message | undefined =>
   refused.length > 0 ? { key: "assign.noOffer", params: { refused } } : undefined;
 
-/** The outcome of an earlier assignment, read from the history; undefined if there was none. */
 export async function getAssignmentOutcome(
   requestId: string,
   rev: number,
@@ -154,9 +151,6 @@ async function findRefusalReasons(ids: readonly string[]): Promise<AssignmentLis
   });
 }
 
-/**
- * Takes a volunteer off an Accepted or Active request; a no-op when repeated. Throws `not-found`
- * and `conflict`.
- */
+/** From Accepted or Active; a no-op when repeated. Throws `not-found` and `conflict`. */
 export const unassign = (requestId: string, jobId: string, actor: Actor) =>
   applyEvent(requestId, unassigning, { assignmentId: jobId }, actor);

@@ -23,7 +23,6 @@ export interface BulkPreview {
   homeowners: number;
   /** Emails that each volunteer of the crew will get. */
   offers: { id: string; name: string; count: number }[];
-  /** Who of the chosen crew can't get any. */
   noOffer?: Message | undefined;
   /** Homeowners who would get an email if they had an address that works. */
   toCall: (NamedRequest & { bounced: boolean })[];

@@ -26,9 +26,7 @@ const ASSIGNABLE_PROJECTION = select(
 );
 type AssignableFields = Selected<VolunteerDocument, typeof ASSIGNABLE_PROJECTION>;
 
-/** A volunteer who can be assigned, with hints for choosing among many. */
 export interface AssignableVolunteer extends AssignableFields {
-  /** Lives in the request's zip code. */
   sameZip: boolean;
   openJobs: number;
   /** Declined this request before, or let its offer expire. */
@@ -40,18 +38,13 @@ export interface AssignableVolunteer extends AssignableFields {
 interface Choice {
   team?: Team | undefined;
   q: string;
-  /** Only Team Leaders. */
   leader?: boolean;
   /** Only those without an open job. */
   free?: boolean;
   page: number;
 }
 
-/**
- * One page of assignable volunteers, of one team or all, optionally matching a search: those of
- * the request's zip code first, then those with the fewest open jobs, then by name. Without a
- * request there are no hints about it.
- */
+/** Those of the request's zip code first, then those with the fewest open jobs, then by name. */
 export async function listAssignableVolunteers(
   request: Pick<RequestDocument, "address" | "assignments"> | undefined,
   { team, q, leader = false, free = false, page }: Choice,

@@ -16,12 +16,10 @@ export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE
   homeowner?: Homeowner;
 }
 
-/** Contact and description of the homeowner. */
 export type Homeowner = Pick<RequestDocument, (typeof TOLD_WHEN_SCHEDULED)[number]>;
 
 const HOUR = 60 * 60_000;
 
-/** When an offer made at `offeredAt` expires. */
 export const getOfferExpiry = (offeredAt: Date) =>
   new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
 

@@ -8,10 +8,7 @@ import { acceptingOffer, decliningOffer, lapsing, reminding } from "../requests/
 import { applyEvent } from "../requests/events.server";
 import { jobNotFound, listOffered, locateOwnJob } from "./own-jobs.server";
 
-/**
- * Offered → Scheduled; a no-op when repeated. Throws `not-found`, also for another volunteer's
- * job, and `conflict`.
- */
+/** No-op when repeated. Throws `conflict`, and `not-found`, also for another volunteer's job. */
 export async function accept(jobId: string, session: ActiveSession) {
   const { requestId, job, actor } = await locateOwnJob(jobId, session);
   await applyEvent(requestId, acceptingOffer, job, actor);
@@ -23,10 +20,7 @@ export async function decline(jobId: string, reason: string, session: ActiveSess
   await applyEvent(requestId, decliningOffer, { ...job, reason }, actor);
 }
 
-/**
- * Answers the first of the candidates that is an own offer, or the oldest offer if none of the
- * fields names a job. Throws like `accept`.
- */
+/** The first own offer; the oldest if no field names a job. Throws like `accept`. */
 export async function answerOffer(
   { candidates, id, action, reason }: AnswerOfferInput,
   session: ActiveSession,
@@ -48,10 +42,7 @@ const MAX_REQUESTS_PER_RUN = 500;
 const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
 const SYSTEM = { role: "system" } as const;
 
-/**
- * Expires unanswered offers and sends reminders, one per offer. Safe to run in several processes
- * at once: each change is a compare-and-swap on its request.
- */
+/** Safe in several processes at once: each change is a compare-and-swap on its request. */
 export async function expireAndRemindOffers(now = new Date()) {
   const { offerRemindHours, offerLapseHours } = settings();
   await applyToDueOffers(lapsing, new Date(now.getTime() - offerLapseHours * HOUR));

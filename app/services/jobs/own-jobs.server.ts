@@ -11,10 +11,7 @@ import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.se
 const JOB_PROJECTION = select(...TOLD_AT_ONCE, ...TOLD_WHEN_SCHEDULED);
 type JobFields = Selected<RequestDocument, typeof JOB_PROJECTION & { assignments: 1 }>;
 
-/**
- * A volunteer's open jobs, oldest first. A volunteer has at most one open job per request, so the
- * positional projection of the first match is complete.
- */
+/** Oldest first. At most one open job per request: the positional projection is complete. */
 async function listOwn(
   volunteerId: string,
   states: readonly AssignmentState[],
@@ -35,7 +32,6 @@ const getSortTime = ({ acceptedAt, offeredAt }: VolunteerJob) =>
 /** The dashboard: the oldest job and offer, and how many there are of each. */
 export interface JobsOverview {
   job: VolunteerJob | null;
-  /** The oldest unanswered offer. */
   offer: VolunteerJob | null;
   jobs: number;
   offers: number;
@@ -53,10 +49,8 @@ export async function getOverview({ account }: ActiveSession): Promise<JobsOverv
   };
 }
 
-/** The volunteer's unanswered offers, oldest first. */
 export const listOffered = ({ account }: ActiveSession) => listOwn(account.id, ["Offered"]);
 
-/** The volunteer's accepted, uncompleted jobs, oldest first, with the homeowner's contact. */
 export const listScheduled = ({ account }: ActiveSession) => listOwn(account.id, ["Scheduled"]);
 
 /** Hinted: the planner may prefer the index of volunteers, who have many jobs. */
@@ -86,10 +80,7 @@ export async function getWorkOrder(
   return { ...view, homeowner: view.homeowner };
 }
 
-/**
- * The request and the event data for an answer to an own job. Throws `not-found`, also for another
- * volunteer's job, so that ids can't be probed.
- */
+/** Throws `not-found`, also for another volunteer's job, so that ids can't be probed. */
 export async function locateOwnJob(jobId: string, { account }: ActiveSession) {
   const job = { assignmentId: jobId, volunteerId: account.id };
   const request = await HelpRequests.findOne(

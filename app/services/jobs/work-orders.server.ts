@@ -14,7 +14,6 @@ const PRINTED_PROJECTION = select(
 
 type PrintedFields = Selected<RequestDocument, typeof PRINTED_PROJECTION>;
 
-/** A request as it is printed for the people who go there. */
 export interface PrintedOrder {
   request: Omit<PrintedFields, "assignments" | "formerJobs">;
   /** A deleted account leaves only the name. */

@@ -66,7 +66,6 @@ export async function withdrawLinkMails(accountId: string) {
   );
 }
 
-/** Emails with a link into an account. */
 const LINK_TEMPLATES = ["volunteer-invite", "admin-invite", "password-reset"] as const;
 export const isLinkMail = (
   mail: QueuedMail,

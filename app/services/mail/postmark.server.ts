@@ -68,7 +68,6 @@ export async function findDelivery(
   }
 }
 
-/** Whether Postmark accepts the token. Sends nothing. */
 export async function checkAccount(account: PostmarkAccount): Promise<AccountStatus> {
   try {
     const { ID, DeliveryType } = await createClient(account).getServer();

@@ -18,10 +18,7 @@ function toInboxKey(email: string) {
     : `${untagged.replaceAll(".", "")}@${dotless}`;
 }
 
-/**
- * Counts the receipt for a public form; returns whether it may be emailed. `network` is the
- * sender's hashed network address, undefined for a request entered by staff.
- */
+/** Returns whether it may be emailed. `network`: hashed address; undefined if staff entered it. */
 export async function consumeReceiptAllowance(email: string, network: string | undefined) {
   try {
     // Checked first, counted last: neither limit may use up the other.

@@ -13,12 +13,9 @@ import type { DeliveryFailure } from "./delivery.server";
 import { listBounces } from "./postmark.server";
 import { findProvider } from "./provider.server";
 
-/** The queue's tasks of mail: sending, trying again, giving up, and reading bounces. */
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Resolves the link of an email being sent; undefined if it was used or withdrawn. */
 type FindLink = (mailId: string) => Promise<string | undefined>;
 
 /**
@@ -34,7 +31,6 @@ async function resolveContent(
   return link === undefined ? undefined : { template: mail.template, data: { ...mail.data, link } };
 }
 
-/** Makes the queue retry the task later. */
 class RetryLaterError extends Error {
   override name = "RetryLaterError";
 
@@ -235,10 +231,7 @@ const BOUNCE_LOOKBACK_MS = 7 * DAY;
 /** Earlier runs have seen older pages; three provider calls fit into the lock of a task. */
 const MAX_BOUNCE_PAGES = 3;
 
-/**
- * Marks sent emails that bounced permanently. Idempotent; no-op without Postmark: mail servers send
- * their bounces to the mailbox of `MAIL_FROM`.
- */
+/** Idempotent; no-op without Postmark: mail servers send bounces to the mailbox of `MAIL_FROM`. */
 async function markBounces() {
   const { postmark } = settings().mail;
   if (!postmark) return;

@@ -8,7 +8,6 @@ import type {
   OutgoingMail,
 } from "./delivery.server";
 
-/** A mail server that takes emails from this hub. */
 type SmtpServer = NonNullable<Settings["mail"]["smtp"]>;
 
 const CONNECT_MS = 10_000;
@@ -66,7 +65,6 @@ export async function deliver(
   }
 }
 
-/** Whether the server takes the login. Sends nothing. */
 export async function checkAccount(server: SmtpServer): Promise<AccountStatus> {
   const transport = createTransport(server);
   try {
@@ -79,7 +77,6 @@ export async function checkAccount(server: SmtpServer): Promise<AccountStatus> {
   }
 }
 
-/** What nodemailer says of a failure. */
 interface SmtpError {
   code?: string;
   /** What Node said, as of a certificate. */

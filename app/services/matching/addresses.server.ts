@@ -212,10 +212,7 @@ export function lookupPrefix({ firstName, lastName, line1 }: PersonAtStreet): st
     : `${[nameKey(firstName), nameKey(lastName), number.join(" ")].join("|")} `;
 }
 
-/**
- * Number and name without directions, with and without suffix: the last word of "44 Pebble Beach"
- * is a suffix or part of the name.
- */
+/** With and without suffix: the last word of "44 Pebble Beach" may be part of the name. */
 function similarKeys(line1: string): string[] {
   const { number, words } = streetParts(splitAddress(line1, "").words.join(" "));
   const spelled = words.map((word) => SUFFIX.get(word) ?? word);

@@ -15,7 +15,6 @@ export type Term = readonly Alternative[];
 const MAX_GUESSES = 5;
 /** Max similar words that are counted to choose among them. */
 const MAX_COUNTED = 20;
-/** Max records counted for each. */
 export const MAX_COUNTED_RECORDS = 100;
 
 export const toTerm = (word: string): Term => [{ text: word, words: [toPrefix(word)] }];
@@ -42,7 +41,6 @@ export const listEffective = (guesses: Term, records: readonly (readonly string[
     .filter(({ words }) => records.some((record) => words.every((word) => has(record, word))))
     .map(({ text }) => text);
 
-/** How the searched records know words. */
 interface Lookup {
   begins: (prefix: RegExp) => Promise<boolean>;
   /** Number of records with a word, up to `MAX_COUNTED_RECORDS`. */

@@ -5,7 +5,6 @@ import { isOneEdit, toDeletions } from "./word-edits.server";
 /** Words that similar ones are looked up among, alone or neighbors in order. */
 type KnownWord = Pick<SearchWordDocument, "_id" | "parts">;
 
-/** What is needed of a request or an account. */
 interface Named {
   firstName: string;
   lastName: string;

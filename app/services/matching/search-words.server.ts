@@ -2,7 +2,6 @@ import { email as emailAddress } from "~/schemas/fields";
 import { fold } from "./folding.server";
 import { suffixForms } from "./street-words.server";
 
-/** Searchable fields of a request or an account. */
 interface Searchable {
   _id: string;
   firstName: string;

@@ -1,7 +1,4 @@
-/**
- * A word, and the word without each one of its letters. Words that differ by one edit have one of
- * these in common, so that an index finds them (the method of SymSpell).
- */
+/** Words that differ by one edit share one of these, so that an index finds them (SymSpell). */
 export function toDeletions(word: string): string[] {
   const letters = Array.from(word);
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))])];

@@ -22,9 +22,8 @@ const OPEN_JOB_MAILS = [
 type Recipient = Pick<VolunteerDocument, "_id" | "active" | "firstName" | "email" | "locale">;
 
 /**
- * Queues a mail to a volunteer about a job, to the account's current address and language.
- * Skips mails that no longer apply. Volunteers with a deleted account only hear that an accepted
- * job was cancelled: they may be about to go there.
+ * To the account's current address and language, unless it no longer applies. Deleted accounts
+ * only hear that an accepted job was cancelled: they may be about to go there.
  */
 export async function mailVolunteer(
   doc: RequestDocument,
@@ -55,10 +54,7 @@ const listOpenJobMailIds = ({ _id, history }: RequestDocument, job: Assignment) 
       OPEN_JOB_MAILS.map((kind) => toMessageId(_id, rev, { kind, target: job.volunteerId })),
     );
 
-/**
- * A mail about a job as it is now, undefined if it no longer applies. Contains no more of the
- * homeowner than the volunteer may see: an offer names only the city and zip code.
- */
+/** Undefined if it no longer applies. Has no more of the homeowner than the volunteer may see. */
 function toContent(
   template: JobMail,
   doc: RequestDocument,

@@ -17,7 +17,6 @@ import { mailVolunteer } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;
 
-/** Mails the homeowner or applicant whose document it is. */
 const mailOwner = (
   { _id: subjectId, locale, email: to }: Owned,
   { id, rev }: OutboxMessage,
@@ -135,7 +134,6 @@ async function deliverOfApplication(
   }
 }
 
-/** Registers the delivery of requests' and applications' messages; called once at start. */
 export function registerOutboxes() {
   registerOutbox(HelpRequests, deliverOfRequest);
   registerOutbox(Applications, deliverOfApplication);

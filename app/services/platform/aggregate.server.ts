@@ -13,7 +13,6 @@ interface Aggregate extends OutboxDocument {
 export interface Change<Doc extends Aggregate> {
   kind: "changed";
   patch: Partial<Doc>;
-  /** Fields that the document no longer has. */
   cleared?: readonly (keyof Doc & string)[] | undefined;
   history: Doc["history"][number][];
   intents: OutboxMessage[];
@@ -29,7 +28,6 @@ export interface Refusal {
 }
 export type Outcome<Doc extends Aggregate> = Change<Doc> | typeof NOOP | Refusal;
 
-/** Not possible in the current state. */
 export const conflict = (reason: Message): Refusal => ({
   kind: "refused",
   code: "conflict",
@@ -43,7 +41,6 @@ export const toMessageId = (
   { kind, target }: Pick<OutboxMessage, "kind" | "target">,
 ) => [id, rev, kind, ...(target === undefined ? [] : [target])].join(":");
 
-/** The outbox messages of one change. */
 export const toMessages = (
   id: string,
   rev: number,
@@ -52,7 +49,6 @@ export const toMessages = (
 ): OutboxMessage[] =>
   messages.map((message) => ({ id: toMessageId(id, rev, message), rev, ...message, at }));
 
-/** Matches while all of these messages are held in the outbox. */
 const areHeld = (ids: readonly string[]) => ({
   intents: { $all: ids.map((id) => ({ $elemMatch: { id, after: { $exists: true } } })) },
 });

@@ -6,7 +6,6 @@ export interface Client {
   locale: Locale;
 }
 
-/** Who makes a change, as histories and the audit log record it. */
 export interface Actor {
   role: Role | "system";
   id?: string;

@@ -57,7 +57,6 @@ export async function withoutTimeLimit<T>(work: (db: mongo.Db) => Promise<T>) {
   }
 }
 
-/** Whether the database responds to a ping. */
 export async function isDatabaseUp() {
   const answer = await mongoose.connection.db?.command({ ping: 1 }).catch(() => undefined);
   return answer?.ok === 1;
@@ -75,7 +74,6 @@ const OUT_OF_DISK_SPACE = 14031;
 /** Node's errors for a socket the server has closed; the driver doesn't always wrap them. */
 const UNAVAILABLE_SOCKET_CODES = new Set(["EPIPE", "ECONNRESET"]);
 
-/** Why the database can't be used for now, as the log says it. */
 export type Outage =
   "database away" | "database connections all in use" | "database too slow" | "database disk full";
 
@@ -98,7 +96,6 @@ export function findOutage(error: unknown): Outage | undefined {
   return isAway ? "database away" : undefined;
 }
 
-/** Whether the database is unreachable or unusable for now, so that a retry makes sense. */
 export const isDatabaseUnavailable = (error: unknown) => findOutage(error) !== undefined;
 
 /** An error whose message was made from the server's response, which may quote documents. */
@@ -112,7 +109,6 @@ const UNAUTHORIZED = 13;
 /** Why the database can't be used until a setting or the user's role changes. */
 export type Refusal = "wrong user name or password" | "too few rights" | "unusable address";
 
-/** The refusal that an error means, so that a retry makes no sense; undefined for other errors. */
 export function findRefusal(error: unknown): Refusal | undefined {
   if (error instanceof MongoParseError) return "unusable address";
   if (!isServerError(error)) return undefined;

@@ -66,9 +66,8 @@ export function getEasternMonthStart(year: number, month: number): Date {
 }
 
 /**
- * Returns a function that maps a date to the UTC timestamp (ms) whose fields read as Eastern time.
- * Offsets are cached by the hour (clocks change on the full hour): calling Intl for each row would
- * cost more than the rest of a report.
+ * Maps a date to the UTC timestamp (ms) whose fields read as Eastern time. Cached by the hour
+ * (clocks change on the full hour): Intl for each row would cost more than the rest of a report.
  */
 export function createEasternClock() {
   const offsets = new Map<number, number>();

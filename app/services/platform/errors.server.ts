@@ -5,13 +5,9 @@ import type { Message } from "~/text/message";
 export type DomainErrorCode =
   "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
 
-/** `Retry-After` while the database is unavailable. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/**
- * A rule violation that is told to the user: screens say `reason` in the language of the page,
- * `message` is its English for calls. Other errors are logged and hidden.
- */
+/** Shown to the user: screens translate `reason`, calls send `message`. Other errors are hidden. */
 export class DomainError extends Error {
   override name = "DomainError";
 

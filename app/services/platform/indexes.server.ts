@@ -64,7 +64,6 @@ function toIndex(collection: string, { key: fields, name, ...options }: IndexDes
 const toDescription = ({ name, key, options }: Index) =>
   ({ ...options, name, key: new Map(key) }) as IndexDescription;
 
-/** How the indexes of our collections differ from their declaration. Changes nothing. */
 export async function findIndexDifferences(): Promise<IndexDifference[]> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("findIndexDifferences() before connectDatabase()");
@@ -157,7 +156,6 @@ export async function createIndexes() {
 
 const getCode = (error: unknown) => (error as { code?: unknown }).code;
 
-/** Creates indexes of one collection; does nothing with those that exist. */
 const tryCreate = (db: mongo.Db, collection: string, indexes: Index[]) =>
   db
     .collection(collection)

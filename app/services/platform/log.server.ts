@@ -30,7 +30,6 @@ function describeError(error: unknown) {
   };
 }
 
-/** JSON lines on stdout, or to another destination. */
 export const createLog = (destination: DestinationStream = pino.destination(1)) =>
   pino(
     {

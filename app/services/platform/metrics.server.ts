@@ -1,10 +1,7 @@
 import type { mongo } from "mongoose";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/**
- * What this process counts, for Prometheus. Labels are names from the code, never what a visitor
- * sent: no personal data, and few series.
- */
+/** Labels are names from the code, never what a visitor sent: no personal data, and few series. */
 export const registry = new Registry();
 const registers = [registry];
 

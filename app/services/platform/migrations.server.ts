@@ -19,17 +19,13 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 let hasMigrated = false;
 
-/**
- * Runs the migrations that this database has not had, then creates missing indexes. Idempotent;
- * several processes may run it at once. Throws if a migration fails: the next start continues it.
- */
+/** Idempotent; several processes may run it. Throws if one fails: the next start continues it. */
 export async function migrate(migrations = MIGRATIONS) {
   await runMigrations(migrations);
   await createIndexes();
   hasMigrated = true;
 }
 
-/** Whether `migrate` has completed in this process. */
 export const isMigrated = () => hasMigrated;
 
 function getDatabase() {
@@ -40,10 +36,8 @@ function getDatabase() {
 
 const getStorage = () => new MongoDBStorage({ collection: getDatabase().collection("migrations") });
 
-/** The migrations that this database has had. Changes nothing. */
 export const findExecutedMigrations = () => getStorage().executed();
 
-/** The migrations that the next start runs. Changes nothing. */
 export async function findPendingMigrations(): Promise<string[]> {
   const executed = new Set(await findExecutedMigrations());
   return MIGRATION_NAMES.filter((name) => !executed.has(name));

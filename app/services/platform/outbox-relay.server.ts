@@ -19,10 +19,7 @@ export interface OutboxDocument {
   }[];
 }
 
-/**
- * Delivers a message of a history entry; promises whether it may leave the outbox. Must be safe to
- * repeat.
- */
+/** Promises whether the message may leave the outbox. Must be safe to repeat. */
 type Deliver<Doc extends OutboxDocument> = (
   doc: Doc,
   message: OutboxMessage,
@@ -37,7 +34,6 @@ interface Outbox {
 /** By the name of the documents' model. */
 const outboxes = new Map<string, Outbox>();
 
-/** Registers how messages of one kind of document are delivered. */
 export function registerOutbox<Doc extends OutboxDocument>(
   model: Model<Doc>,
   deliver: Deliver<Doc>,
@@ -77,10 +73,7 @@ async function release(model: Model<OutboxDocument>, _id: string, { id }: Outbox
   return modifiedCount === 1;
 }
 
-/**
- * Delivers the messages of a document, then removes them. One that fails stays, and its error is
- * thrown after the others. Safe to repeat: every id is deterministic.
- */
+/** A message that fails stays, and its error is thrown after the others. Safe to repeat. */
 export async function relay(modelName: string, id: string) {
   const outbox = outboxes.get(modelName);
   if (!outbox) throw new Error(`no outbox is registered for ${modelName}`);
@@ -105,7 +98,6 @@ export async function relay(modelName: string, id: string) {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Relays the messages whose time has come. */
 export const relayReleased = () =>
   sweepOutboxes({ intents: { $elemMatch: { after: { $lte: new Date() } } } });
 

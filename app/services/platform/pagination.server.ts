@@ -1,4 +1,3 @@
-/** Position in a list with numbered pages. */
 export interface Paging {
   /** The requested page, or the last one if there are fewer pages by now. */
   page: number;
@@ -27,7 +26,6 @@ export function toPaging(
   return { page: Math.min(requested.page, pages), pages, total, more };
 }
 
-/** Counts up to the cap, then reads the requested page. */
 export async function readPage<Row>(
   requested: { page: number; size: number },
   count: (limit: number) => PromiseLike<number>,

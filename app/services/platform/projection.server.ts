@@ -2,7 +2,6 @@
 export const select = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, 1])) as Record<Field, 1>;
 
-/** These fields of a document. */
 export const pick = <Doc extends object, Field extends keyof Doc>(
   doc: Doc,
   fields: readonly Field[],

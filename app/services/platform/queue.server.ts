@@ -18,7 +18,6 @@ import { failedTasks } from "./metrics.server";
  */
 const COLLECTION = "tasks";
 
-/** What a task needs besides its key. */
 interface TaskDetails {
   accountId?: string;
 }
@@ -180,10 +179,7 @@ export async function findOldestDue(now: Date) {
   return task?.nextRunAt as Date | undefined;
 }
 
-/**
- * Enqueues a task, to run at a time or at once, unless one with this name and key is waiting.
- * Throws before `startQueue`.
- */
+/** No-op if a task with this name and key is waiting. Throws before `startQueue`. */
 export async function enqueue(
   name: string,
   key: string,
@@ -217,10 +213,7 @@ export async function removeFinished(filter: { name?: string; "data.key"?: strin
   return removed?.deletedCount ?? 0;
 }
 
-/**
- * Stops taking tasks and waits for the running ones, each for its time. A minute is the most: after
- * that another process takes them over.
- */
+/** Waits for each running task for its time, at most a minute: then other processes take over. */
 export async function stopQueue() {
   const agenda = holder.hubAgenda;
   delete holder.hubAgenda;
@@ -244,10 +237,7 @@ export async function stopQueue() {
   await getCollection()?.updateMany(notBegun, { $set: { lockedAt: null, nextRunAt: new Date() } });
 }
 
-/**
- * Agenda's own index, under its name; the one of polls and of finished tasks; and the unique one
- * that keeps a key from waiting twice.
- */
+/** Agenda's own; for polls and finished tasks; unique, so that no key waits twice. */
 export const QUEUE_INDEXES = {
   collection: COLLECTION,
   indexes: [

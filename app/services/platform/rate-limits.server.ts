@@ -78,10 +78,7 @@ export const hashKey = (key: string) =>
 const toTooManyError = (state: RateLimiterRes, message: PlainMessageKey = "tooMany") =>
   new DomainError("too-many", message, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 
-/**
- * Counts one use of a bucket by `key` (network address, account or both); returns the uses left.
- * Throws `too-many` with the seconds to wait when none are left.
- */
+/** Returns the uses left. Throws `too-many` with the seconds to wait when none are left. */
 export async function consume(
   bucket: Bucket,
   key: string,
@@ -94,12 +91,10 @@ export async function consume(
   }
 }
 
-/** Gives one use back. */
 export async function reward(bucket: Bucket, key: string) {
   await getLimiter(bucket).reward(hashKey(key));
 }
 
-/** Gives all uses back. */
 export async function clear(bucket: Bucket, key: string) {
   await getLimiter(bucket).delete(hashKey(key));
 }

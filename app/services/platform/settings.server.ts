@@ -26,9 +26,7 @@ export interface Settings {
       auth?: { user: string; pass: string };
     };
   };
-  /** Min characters of a new password. */
   passwordMinLength: number;
-  /** Whether administrators may have a second factor, or need one to log in. */
   adminSecondFactor: "optional" | "required";
   /** Idle and absolute session timeouts; absent: the defaults of the role. */
   sessionIdleMinutes?: number;
@@ -37,7 +35,6 @@ export interface Settings {
   undoSeconds: number;
   /** Hours until an unanswered offer gets a reminder and shows up on the dashboard. */
   offerRemindHours: number;
-  /** Hours until an unanswered offer expires. */
   offerLapseHours: number;
   retention: RetentionPeriods;
   /** A volunteer who lacks one of these can't be assigned. */
@@ -48,7 +45,6 @@ export interface Settings {
 
 const holder = globalThis as typeof globalThis & { hubSettings?: Settings };
 
-/** Called once at startup, before the first request. */
 export function setSettings(settings: Settings) {
   holder.hubSettings = Object.freeze(settings);
 }

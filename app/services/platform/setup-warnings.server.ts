@@ -1,7 +1,6 @@
 import { log } from "./log.server";
 import { settings } from "./settings.server";
 
-/** Configuration problems shown to administrators. */
 const SETUP_WARNINGS = ["mailOff", "untrustedProxy"] as const;
 export type SetupWarning = (typeof SETUP_WARNINGS)[number];
 

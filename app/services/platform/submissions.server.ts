@@ -24,10 +24,7 @@ export function toSubmissionKey(
     .digest("base64url");
 }
 
-/**
- * Stores the document of a form once and returns its id: the first document's (`findFirst`) for a
- * duplicate submission. `create` must use a new id on each call and not wrap database errors.
- */
+/** A duplicate gets the first id. `create`: a new id on each call, database errors unwrapped. */
 export async function storeOnce(
   create: () => Promise<string>,
   findFirst: () => Promise<{ _id: string } | null>,
@@ -47,10 +44,7 @@ export async function storeOnce(
   }
 }
 
-/**
- * Runs `work`; throws `unavailable` with `message` if the database is down. The form may have been
- * stored even so, and the message can tell the user that a retry makes no duplicate.
- */
+/** The form may have been stored even so: `message` can say that a retry makes no duplicate. */
 export async function withUnavailableMessage<T>(
   message: PlainMessageKey,
   work: () => Promise<T>,

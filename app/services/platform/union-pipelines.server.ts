@@ -2,10 +2,7 @@ import type { PipelineStage } from "mongoose";
 
 type Stage = PipelineStage.UnionWithPipelineStage;
 
-/**
- * Runs several pipelines over one collection as one command. Each is planned by itself, so each
- * can use an index of its own; a hint applies to the first one only.
- */
+/** Each is planned by itself, so each can use its own index; a hint applies to the first only. */
 export const unionPipelines = (
   collection: string,
   first: readonly Stage[],

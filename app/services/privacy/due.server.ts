@@ -7,8 +7,6 @@ import { fullName } from "~/schemas/full-name";
 import { settings } from "../platform/settings.server";
 import { getModel, type Erasable, type ErasableKind } from "./erasable.server";
 
-/** What retention removes: documents whose time is over, as the settings say. */
-
 const before = (at: Date, { days = 0, months = 0 }) => {
   const date = new Date(at);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -37,7 +35,6 @@ function toFilters(at: Date) {
   };
 }
 
-/** How much is due at a time: a dry run. */
 export async function countDue(at: Date): Promise<RetentionCounts> {
   const filters = toFilters(at);
   const [requests, applications, volunteers, audit] = await Promise.all([
@@ -74,7 +71,6 @@ export async function listDue(kind: ErasableKind, at: Date, limit: number): Prom
   }));
 }
 
-/** Removes at most `limit` audit entries that are due; returns how many. */
 export async function removeDueAudit(at: Date, limit: number): Promise<number> {
   const due = await Audit.find(toFilters(at).audit, { _id: 1 })
     .sort({ at: 1 })

@@ -4,11 +4,9 @@ import type { PrivacyFields } from "~/models/privacy-fields.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 
-/** Documents about a person that can be erased or held. */
 export const ERASABLE_KINDS = ["request", "application", "volunteer"] as const;
 export type ErasableKind = (typeof ERASABLE_KINDS)[number];
 
-/** What they have in common. */
 export type Erasable = PrivacyFields & {
   _id: string;
   rev?: number;

@@ -9,8 +9,6 @@ import { eraseVolunteerAnswers } from "~/schemas/volunteers/answers";
 import { hashKey } from "../platform/rate-limits.server";
 import { toSearchWords } from "../matching/search-words.server";
 
-/** What is left of a document about a person: what is counted, where it was, and when. */
-
 /** What is set, and which fields the document no longer has. */
 interface Erasure<Doc> {
   set: Partial<Doc>;
@@ -34,10 +32,7 @@ function eraseRejection<Doc extends RequestDocument | ApplicationDocument>({
 /** Corrections and notes repeat what the person said. */
 const eraseEntry = ({ changes: _, text: __, ...entry }: HistoryEntry) => entry;
 
-/**
- * A request without its homeowner: status, dates, kinds of help, place and jobs stay. The home
- * becomes a keyed hash, so that erased requests of one home still count as one.
- */
+/** The home becomes a keyed hash, so that erased requests of one home still count as one. */
 export function eraseRequest(doc: RequestDocument, now: Date): Erasure<RequestDocument> {
   const answers = eraseAnswers(doc);
   return {

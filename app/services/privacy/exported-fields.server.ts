@@ -7,10 +7,7 @@ import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
 
 const ACCOUNT = ["active", "locale", "passwordAt", "createdAt", "updatedAt"] as const;
 
-/**
- * Fields that an export of a person shows. All others stay inside: what is derived, secrets and
- * other people's ids.
- */
+/** All other fields stay inside: derived ones, secrets and other people's ids. */
 export const EXPORTED = {
   requests: [
     "status",

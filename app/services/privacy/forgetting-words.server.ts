@@ -5,7 +5,6 @@ import type { HistoryEntry } from "~/models/history-entry.server";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { toKnownWords } from "../matching/known-words.server";
 
-/** Whose words may be forgotten. */
 interface Named {
   _id: string;
   firstName: string;
@@ -15,7 +14,6 @@ interface Named {
   history?: readonly object[];
 }
 
-/** Corrected fields that words are kept of. */
 const NAMED_FIELDS: readonly string[] = ["firstName", "lastName", "line1", "city"];
 
 /** All words that are known because of this document, also those that a correction replaced. */

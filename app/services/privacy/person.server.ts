@@ -23,14 +23,12 @@ import { EXPORTED } from "./exported-fields.server";
 /** An email address in lower case, or a phone number of ten digits. */
 export type PersonKey = { email: string } | { phone: string };
 
-/** Reads what was typed; undefined if it is neither an email address nor a phone number. */
 export function parsePersonKey(text: string): PersonKey | undefined {
   const { email, phone } = parseSearchTerms(text);
   if (email !== undefined) return { email };
   return phone === undefined ? undefined : { phone };
 }
 
-/** One document about a person. */
 export interface PersonRecord {
   kind: ErasableKind;
   id: string;
@@ -38,7 +36,6 @@ export interface PersonRecord {
   /** Of a request or an application; whether an account is in use. */
   status: string;
   createdAt: Date;
-  /** Why it may not be erased. */
   hold?: string;
 }
 

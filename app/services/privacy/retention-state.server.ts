@@ -5,11 +5,9 @@ import { getDuplicateKeyFields } from "../platform/database.server";
 
 const OFF: RetentionDocument = { _id: "state", on: false };
 
-/** Whether old personal data is removed, and when next. */
 export const readRetention = async (): Promise<RetentionDocument> =>
   (await Retention.findById("state").lean<RetentionDocument>()) ?? OFF;
 
-/** Whether an administrator has switched the removal of old personal data on. */
 export const isRetentionOn = async () => (await readRetention()).on;
 
 /** Switches it on or off, from the next document on. A removal that was announced is dropped. */

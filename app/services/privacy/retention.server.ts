@@ -72,10 +72,7 @@ async function mailAdmins(runAt: Date, announced: RetentionCounts) {
 const isUnderWay = ({ on, runAt }: RetentionDocument, now: Date) =>
   on && runAt !== undefined && runAt <= now;
 
-/**
- * Removes what was due at the announced time, for a short while; promises whether all is removed.
- * Stops as soon as retention is switched off. One process at a time; safe to repeat.
- */
+/** Whether all is removed. Stops if switched off. One process at a time; safe to repeat. */
 export async function removeOldData({
   sliceMs = SLICE_MS,
   now = new Date(),

@@ -13,7 +13,6 @@ import { readBatches, toAfterFilter } from "../platform/cursor.server";
 import { getEasternMonthStart } from "../platform/eastern-time.server";
 import { select, type Selected } from "../platform/projection.server";
 
-/** The fields of a request that a report shows. */
 const REPORT_PROJECTION = {
   ...select(
     ...ANSWER_NAMES,

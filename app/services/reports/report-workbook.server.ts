@@ -154,7 +154,6 @@ const formatVolunteerNames = (assignments: ReportedRequest["assignments"]) =>
     ),
   ].join(", ");
 
-/** Filter values as the screen shows them. */
 export function formatReportFilters(
   filter: ReportFilter,
 ): Record<keyof typeof REPORT_FILTERS, string> {
@@ -244,7 +243,6 @@ function createSummary(
   ];
 }
 
-/** Center, administrator and time of a report. */
 export interface ReportOrigin {
   center: string;
   author: string;

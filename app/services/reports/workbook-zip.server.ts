@@ -10,10 +10,7 @@ export interface ZipEntry {
 /** The same content makes the same archive. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/**
- * Streams a zip archive in bounded memory: nothing is made that is not read. Ending the iteration
- * ends the source. Compression runs on libuv's thread pool, not on the event loop.
- */
+/** In bounded memory; ending the iteration ends the source. Compresses on libuv's thread pool. */
 export async function* createZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());

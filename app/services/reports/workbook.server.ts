@@ -3,7 +3,6 @@ import { escapeCellText, toCell, toColumnName, type CellValue } from "./workbook
 import { loadTemplate, type StyleName, type Template } from "./workbook-template.server";
 import { createZip, type ZipEntry } from "./workbook-zip.server";
 
-/** A column of the second sheet. */
 export interface WorkbookColumn<Row> {
   head: string;
   /** In characters. */
@@ -15,7 +14,6 @@ export interface WorkbookColumn<Row> {
 /** A line of the first sheet: cells from the left, each with its style. */
 export type SummaryLine = readonly (readonly [value: CellValue, style: StyleName])[];
 
-/** A workbook of two sheets: a small summary and any number of rows. */
 export interface WorkbookContent<Row> {
   title: string;
   /** `lines` is called after the last row. */

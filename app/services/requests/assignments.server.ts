@@ -9,7 +9,6 @@ import { applyEvent, defineRule, statusConflict, type Effects } from "./events.s
 
 /** Rules of the jobs inside a request; the service calls are in `jobs/`. */
 
-/** Writes the same fields to some jobs, and mails their volunteers. */
 const changeJobs = (
   doc: RequestDocument,
   jobs: readonly Assignment[],
@@ -79,7 +78,6 @@ interface JobEvent {
 const findJob = (doc: RequestDocument, { assignmentId }: JobEvent) =>
   doc.assignments.find(({ id }) => id === assignmentId);
 
-/** Cancels one volunteer's job. */
 export const unassigning = defineRule(
   "unassign",
   ["admin"],
@@ -106,7 +104,6 @@ const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) =
   return job?.volunteerId === event.volunteerId && actor.id === event.volunteerId ? job : undefined;
 };
 
-/** Why a job can no longer be answered. */
 export const toJobConflict = ({
   state,
   cancelReason,
@@ -165,7 +162,6 @@ export const completing = defineRule(
   },
 );
 
-/** Mails one reminder for an unanswered offer. */
 export const reminding = defineRule("remind", ["system"], (doc, event: JobEvent, now) => {
   const job = findJob(doc, event);
   if (!job) return JOB_NOT_FOUND;
@@ -181,7 +177,6 @@ export const lapsing = defineRule("lapse", ["system"], (doc, event: JobEvent, no
   return changeJobs(doc, [job], { state: "Declined", cancelledAt: now, cancelReason: "lapsed" });
 });
 
-/** Cancels the open jobs of a volunteer whose account was deleted. */
 export const removingVolunteer = defineRule(
   "volunteerDeleted",
   ["admin", "system"],

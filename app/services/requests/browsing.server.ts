@@ -31,7 +31,6 @@ type StoredRow = Selected<RequestDocument, typeof ROW_PROJECTION>;
 
 export type ListedRow = ReturnType<typeof toListedRow>;
 
-/** The list of all requests in a state, as an administrator sees it. */
 export type BrowsedList = AllRequestsState & Pick<OrderedList, "viewer">;
 
 /** A request, and where the list has it: rows count from 1. */
@@ -79,11 +78,9 @@ interface ListedPage {
   paging: Paging & { size: number };
   /** More match than a search reads. */
   tooMany: boolean;
-  /** Similar words that were searched instead of those of the query. */
   guesses?: string[] | undefined;
 }
 
-/** One page of the requests of any status; of search results, in the order of the search. */
 export async function listAllRequests(
   state: BrowsedList,
   found = searchList(state),

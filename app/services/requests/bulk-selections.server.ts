@@ -8,7 +8,6 @@ const SELECTION_KEPT_MS = 24 * 60 * 60_000;
 
 interface NewSelection {
   requestIds: readonly string[];
-  /** Administrator. */
   by: string;
   action?: BulkAction | undefined;
   more?: boolean;

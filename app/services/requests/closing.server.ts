@@ -13,10 +13,7 @@ export interface Close {
   outcome?: Exclude<ClosingOutcome, "duplicate"> | undefined;
 }
 
-/**
- * Active → Resolved. A repeat with other notes or another outcome is a conflict: they would be
- * lost silently.
- */
+/** Active → Resolved. Other notes or another outcome conflict: they would be lost silently. */
 export const closing = defineRule(
   "close",
   ["admin"],

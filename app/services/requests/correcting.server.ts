@@ -78,10 +78,7 @@ const getFormerAddress = ({ address, history }: RequestDocument, rev: number) =>
       address,
     );
 
-/**
- * After a correction moved a request away: the last one at its former home is no duplicate any
- * more. A delivery of the outbox, safe to repeat.
- */
+/** The only request left at the former home is no duplicate any more. Safe to repeat. */
 export async function unflagFormerHome(doc: RequestDocument, rev: number) {
   const home = addressKey(getFormerAddress(doc, rev));
   const [last, ...others] = await HelpRequests.find({ live: true, addressKey: home }, { _id: 1 })

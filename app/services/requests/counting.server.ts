@@ -29,7 +29,6 @@ export interface OpenCounts {
   zips: { zip: ZipCode; counts: StatusCounts }[];
 }
 
-/** An object with a value for each status that is not final. */
 const byStatus = <Value>(getValue: (status: OpenStatus) => Value): Record<OpenStatus, Value> => ({
   Unevaluated: getValue("Unevaluated"),
   Accepted: getValue("Accepted"),
@@ -56,7 +55,6 @@ const countLifeSafety = (): Pipeline => [
   { $group: { _id: "lifeSafety", count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
 ];
 
-/** Stages of an aggregate on requests that count each status that is not final. */
 export function openRequestStages(): PipelineStage[] {
   const [first = [], ...others] = OPEN_STATUSES.map((status) => toCount(status, { status }));
   return unionPipelines(HelpRequests.collection.name, first, others);
@@ -149,7 +147,6 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
   };
 }
 
-/** Counts the requests of some statuses that an administrator has claimed, as above. */
 export const countMine = (statuses: readonly RequestStatus[], viewer: string) =>
   HelpRequests.countDocuments(
     { ...toListed(statuses), ...toListFlagFilter("mine", viewer) },

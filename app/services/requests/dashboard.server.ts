@@ -6,13 +6,11 @@ import { unionPipelines } from "../platform/union-pipelines.server";
 import { readOpenCounts, type OpenCounts, type StatusCounts } from "./counting.server";
 import { getOnlyStatus, toFlagQuery } from "./filtering.server";
 
-/** Why a request needs attention. */
 export type AttentionKind = RequestFlag | "waiting";
 
 interface AttentionRow {
   id: string;
   name: string;
-  /** When it began to need attention. */
   since: Date;
 }
 export interface AttentionGroup {
@@ -23,13 +21,11 @@ export interface AttentionGroup {
   counts: Partial<StatusCounts>;
 }
 
-/** What the dashboard shows of the requests. */
 export interface Overview {
   counts: OpenCounts;
   attention: AttentionGroup[];
 }
 
-/** Reads the dashboard with two commands, sent at the same time. */
 export async function readOverview(now = new Date()): Promise<Overview> {
   const [counts, flagged] = await Promise.all([readOpenCounts(), listFlagged(now)]);
   const { Unevaluated, Accepted } = counts.statuses;
@@ -55,7 +51,6 @@ interface FoundCount {
   count: number;
 }
 
-/** The oldest offer without an answer. */
 const OLDEST_OFFER = {
   $min: {
     $map: {

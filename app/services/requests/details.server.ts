@@ -32,7 +32,6 @@ export interface AssignedVolunteer {
   details: string;
 }
 
-/** A job that ended without being completed. */
 export interface EndedJob {
   jobId: string;
   id: string;
@@ -58,11 +57,9 @@ export interface RequestDetails {
   answersVersion: string;
   history: AnnotatedHistoryEntry[];
   volunteers: AssignedVolunteer[];
-  /** Declined, lapsed and cancelled jobs. */
   ended: EndedJob[];
   /** Name of the administrator who claimed it. */
   claimedBy?: string | undefined;
-  /** Ids of the requests that are closed as duplicates of this one. */
   duplicates: string[];
   sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
 }
@@ -80,7 +77,6 @@ export async function getDetails(id: string): Promise<RequestDetails> {
   return { ...known, ended: toEndedJobs(request), sameHome };
 }
 
-/** A request with its history, its volunteers and who claimed it, or null. */
 export async function findRequestWithHistory(
   id: string,
 ): Promise<Omit<RequestDetails, "ended" | "sameHome"> | null> {
@@ -118,7 +114,6 @@ async function listDuplicates({ _id, history }: RequestDocument): Promise<string
   return [...new Set(ids)].filter((id) => others.some((other) => other._id === id));
 }
 
-/** Name, street and contact details of a request's homeowner, and what may be taken back. */
 const CONTACT_PROJECTION = {
   ...select("firstName", "lastName", "email", "phone", "mailBounced", "rejection"),
   ...UNDO_PROJECTION,
@@ -128,7 +123,6 @@ export interface RequestContact extends Selected<RequestDocument, typeof CONTACT
   address: Pick<RequestDocument["address"], "line1">;
 }
 
-/** Contact details for a confirmation banner, or null. */
 export const findContact = (id: string) =>
   HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
 

@@ -24,7 +24,6 @@ export interface Effects {
   status?: RequestStatus;
   assignments?: Assignment[];
   fields?: Partial<RequestDocument>;
-  /** Fields that the request no longer has. */
   cleared?: readonly ("rejection" | "outcome" | "duplicateOf" | "claimedBy")[];
   mails: Pick<OutboxMessage, "kind" | "target">[];
   /** Undoes a change: no mail and no flag follows from it, and these messages are not sent. */
@@ -50,16 +49,12 @@ export const defineRule = <Event = unknown>(
   { isHeld = false } = {},
 ): Rule<Event> => ({ type, roles, decide, isHeld });
 
-/** The request's status is not the one the actor expects. */
 export const statusConflict = (
   { status }: Pick<RequestDocument, "status">,
   advice: Advice = "checkState",
 ) => conflict({ key: "request.conflict", params: { status, advice } });
 
-/**
- * Applies an event to a request by compare-and-swap. Promises the changed request, or undefined if
- * the event was already applied. Throws `not-found` and `conflict`.
- */
+/** Promises undefined if the event was already applied. Throws `not-found` and `conflict`. */
 export const applyEvent = <Event>(id: string, rule: Rule<Event>, event: Event, actor: Actor) =>
   compareAndSwap(HelpRequests, "request", id, (doc) => {
     const now = new Date();
@@ -73,10 +68,7 @@ export const applyEvent = <Event>(id: string, rule: Rule<Event>, event: Event, a
 const hold = (messages: readonly OutboxMessage[], after: Date): OutboxMessage[] =>
   messages.map((one) => (one.kind === "audit" ? one : { ...one, after }));
 
-/**
- * Decides what an event does to a request, as a pure function.
- * Throws a TypeError if the actor's role can never cause the event: the caller skipped its gate.
- */
+/** Pure. Throws a TypeError if the role can never cause the event: the caller skipped its gate. */
 export function decideEvent<Event>(
   doc: RequestDocument,
   { type, roles, decide }: Rule<Event>,
@@ -102,7 +94,6 @@ export const isTakenBack = (
   { rev }: Pick<HistoryEntry, "rev">,
 ) => history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
 
-/** Mails that follow from a change of status. */
 function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {
   const mails: Effects["mails"] = [];
   if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });

@@ -12,7 +12,6 @@ import { settings } from "../platform/settings.server";
 
 type Keys = Readonly<Record<string, 1 | -1>>;
 
-/** How to read the requests with a flag, in the order of an index. */
 interface FlagQuery {
   filter: QueryFilter<RequestDocument>;
   /** Absent: the index returns the requests in order, but can't prove it to the planner. */
@@ -30,11 +29,7 @@ export function getOnlyStatus(flag: RequestFlag | undefined): OpenStatus | undef
 const getUnansweredSince = (now: Date) =>
   new Date(now.getTime() - settings().offerRemindHours * 60 * 60 * 1000);
 
-/**
- * The requests that need attention, longest flagged first: all jobs done; no volunteers left;
- * offers unanswered for `offerRemindHours`; bounced mail. Only open requests have a flag, whatever
- * their status.
- */
+/** Longest flagged first. Only open requests have a flag, whatever their status. */
 export function toFlagQuery(flag: RequestFlag, now = new Date()): FlagQuery {
   switch (flag) {
     case "ready":
@@ -86,7 +81,6 @@ const { mine: _, ...SHARED_FLAG_FIELDS } = FLAG_FIELDS;
 /** A flag whose requests are the same for each administrator. */
 export type SharedFlag = Exclude<ListFlag, "mine">;
 
-/** Conditions of these flags, in any status. */
 export const SHARED_FLAG_FILTERS = {
   ...SHARED_FLAG_FIELDS,
   lifeSafety: { priority: { $gte: 2 } }, // with an equality MongoDB sorts what the index holds
@@ -94,7 +88,6 @@ export const SHARED_FLAG_FILTERS = {
   unassigned: { status: "Accepted" },
 } satisfies Record<SharedFlag, QueryFilter<RequestDocument>>;
 
-/** The condition of a flag of the list of all requests, in any status. */
 export const toListFlagFilter = (flag: ListFlag, viewer: string): QueryFilter<RequestDocument> =>
   flag === "mine" ? { claimedBy: viewer } : SHARED_FLAG_FILTERS[flag];
 

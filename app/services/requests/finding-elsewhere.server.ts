@@ -8,7 +8,6 @@ import { searchRequests } from "./searching.server";
 const MAX_ROWS = 3;
 const PROJECTION = select("firstName", "lastName", "address", "status");
 
-/** Results of a search outside of a list. */
 export interface FoundElsewhere {
   /** The first of them. */
   rows: { id: string; name: string; street: string; status: RequestStatus }[];
@@ -17,7 +16,6 @@ export interface FoundElsewhere {
   statuses: RequestStatus[];
   /** Whether there are more than `total`, where the search stopped. */
   more: boolean;
-  /** Similar words that were searched instead of those of the query. */
   guesses?: string[] | undefined;
 }
 

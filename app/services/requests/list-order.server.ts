@@ -43,7 +43,6 @@ interface ListQuery {
   index: string | Readonly<Record<string, 1 | -1>>;
 }
 
-/** Statuses in which there can be requests with the flag. */
 function getPossibleStatuses({
   flag,
   ...list
@@ -108,7 +107,6 @@ const getCollation = ({ index }: ListQuery) =>
 const isImpossible = (list: OrderedList) =>
   isSinceFlag(list.flag) && getPossibleStatuses(list).length === 0;
 
-/** The number of listed requests, at most `limit`. */
 async function countListed(list: OrderedList, limit: number) {
   if (isImpossible(list)) return 0;
   const query = toListQuery(list);
@@ -138,7 +136,6 @@ export const searchList = (list: OrderedList) =>
 
 interface PageChoice {
   page: number;
-  /** Rows on a page. */
   size: number;
 }
 

@@ -18,10 +18,8 @@ import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
 import { readIdPage, type OrderedList } from "./list-order.server";
 
-/** Rows on a page of each list of open requests. */
 const PAGE_SIZE = 10;
 
-/** Fields of a request that a list shows. */
 const LIST_PROJECTION = {
   ...select(
     "status",
@@ -43,7 +41,6 @@ export type ListedRequest = Selected<RequestDocument, typeof LIST_PROJECTION>;
 interface RequestListPage {
   rows: ListedRequest[];
   paging: Paging;
-  /** Similar words that were searched instead of those of the query. */
   guesses?: string[] | undefined;
 }
 
@@ -86,10 +83,8 @@ async function listPreset(name: Preset, filter: ListFilter): Promise<RequestList
   };
 }
 
-/** One page of the unreviewed requests, optionally filtered, or of a search among them. */
 export const listNew = (filter: ListFilter) => listPreset("new", filter);
 
-/** One page of the Active requests, filtered or searched alike. */
 export const listInProgress = (filter: ListFilter) => listPreset("progress", filter);
 
 /** One page of requests to assign volunteers to: Accepted ones, unless `status` asks for others. */
@@ -109,7 +104,6 @@ export const listNewest = ({
     { ...range, hint: statuses ? { status: 1, createdAt: -1, _id: -1 } : REPORT_INDEX },
   );
 
-/** The requests of a range that volunteers can be assigned to, newest first. */
 export const listAssignable = (range: RequestRange) =>
   listNewest({ ...range, statuses: ASSIGNABLE_STATUSES });
 

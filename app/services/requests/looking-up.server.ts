@@ -15,7 +15,6 @@ import { pick, select } from "../platform/projection.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
 
-/** Fields of a request or application that a look-up compares. */
 export const LOCATED_PROJECTION = select("address");
 interface LocatedRecord {
   _id: string;
@@ -42,10 +41,7 @@ async function findExact(input: StatusLookupInput, find: FindLocated) {
   return newest;
 }
 
-/**
- * The newest record whose street differs only by suffix or direction; undefined if such records
- * belong to different homes.
- */
+/** The newest; undefined if streets that differ only by suffix or direction are several homes. */
 async function findSimilar(input: StatusLookupInput, find: FindLocated) {
   const prefix = lookupPrefix(input);
   if (prefix === undefined) return undefined;

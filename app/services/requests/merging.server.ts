@@ -45,7 +45,6 @@ interface Absorb extends Pick<RequestDocument, "priority" | "priorityReason"> {
   otherId: string;
   /** How many times it was closed as this one's duplicate; once more after each reopening. */
   count: number;
-  /** Another live request has the same home. */
   sameHome: boolean;
   /** Whether its homeowner knows from the mail about the other one, or has no email address. */
   isTold: boolean;
@@ -95,10 +94,7 @@ async function withLocks<Result>(ids: readonly string[], run: () => Promise<Resu
   }
 }
 
-/**
- * Closes a live request as a duplicate of another live one. The homeowner of both is told once,
- * two homeowners once each. Throws `not-found` and `conflict`.
- */
+/** The homeowner of both is told once, two homeowners once each. Throws `not-found`, `conflict`. */
 export async function merge(
   id: string,
   keptId: string,

@@ -9,14 +9,10 @@ import { hasLiveRequestAt } from "./submitting.server";
 interface Reopen {
   /** Why; for administrators only. */
   reason: string;
-  /** Another live request has the same home. */
   sameHome: boolean;
 }
 
-/**
- * Rejected or Resolved → Accepted. Ended jobs stay ended; the history keeps why the request had
- * been rejected, or the notes of its closing.
- */
+/** Ended jobs stay ended; the history keeps why it was rejected, or the notes of its closing. */
 export const reopening = defineRule("reopen", ["admin"], (doc, { reason, sameHome }: Reopen) => {
   const text = reason.trim();
   if (doc.status !== "Rejected" && doc.status !== "Resolved") {

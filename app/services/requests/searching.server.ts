@@ -50,10 +50,7 @@ export async function searchRequests(
   return { ids: matches.map(({ _id }) => _id), ...rest };
 }
 
-/**
- * The same, with status and time of arrival. With `newest`, only so many of each status, newest
- * first, of those that the search has read.
- */
+/** With `newest`, only so many of each status, newest first, of those that the search has read. */
 export async function findMatches(
   query: string,
   statuses: readonly RequestStatus[],

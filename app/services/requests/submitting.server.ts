@@ -11,9 +11,8 @@ import { consume, hashKey } from "../platform/rate-limits.server";
 import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
 
 /**
- * Stores a homeowner's request and promises its reference number once it is durable; the receipt
- * is mailed in the background. Resubmits of a form return the first number.
- * Throws `too-many` and `unavailable`.
+ * Resolves once the request is durable; the receipt is mailed in the background. Resubmits of a
+ * form return the first number. Throws `too-many` and `unavailable`.
  */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
   withUnavailableMessage("request.unavailable", async () => {
@@ -28,10 +27,7 @@ export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: s
     return insert(fields, toSubmissionKey(input, new Date()), origin);
   });
 
-/**
- * Stores a request that staff entered for a caller or walk-in; the history names the administrator.
- * Sends no mail without an email address. Resubmits of a form return the first number.
- */
+/** Sends no mail without an email address. Resubmits of a form return the first number. */
 export function enter(
   { how, locale, ...input }: StaffRequestInput,
   actor: Actor,
@@ -73,7 +69,6 @@ async function insert(
   );
 }
 
-/** Whether a live request other than `exceptId` has this home. */
 export const hasLiveRequestAt = async (home: string, exceptId?: string) =>
   (await HelpRequests.exists({
     live: true,
@@ -81,7 +76,6 @@ export const hasLiveRequestAt = async (home: string, exceptId?: string) =>
     ...(exceptId && { _id: { $ne: exceptId } }),
   })) !== null;
 
-/** Builds the document of a new request, with its derived fields and outbox messages. */
 export function newRequest(
   id: string,
   fields: RequestFields,

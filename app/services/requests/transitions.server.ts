@@ -53,6 +53,5 @@ export type RequestEvent = {
 /** The rule of an event's type; the cast says what the type of `RequestEvent` ensures. */
 export const getRule = ({ type }: RequestEvent) => RULES[type] as Rule<RequestEvent>;
 
-/** What an event does to a request: a change, a no-op or a refusal. */
 export const transition = (doc: RequestDocument, event: RequestEvent, actor: Actor, now: Date) =>
   decideEvent(doc, getRule(event), event, actor, now);

@@ -23,7 +23,6 @@ export type ApplicationEvent =
 
 export type ApplicationOutcome = Outcome<ApplicationDocument>;
 
-/** Conflict that tells the administrator the current status. */
 const statusConflict = (status: "Accepted" | "Rejected") =>
   conflict({ key: "application.conflict", params: { status } });
 
@@ -51,10 +50,7 @@ function decide(
   return { rejection, reasonRejected: formatRejection(rejection) };
 }
 
-/**
- * Pure transition function: what to write (by one compare-and-swap on `rev`), a no-op for a
- * repeat, or a refusal with a message for the administrator. Throws TypeError for other roles.
- */
+/** Pure. A repeat is a no-op. Throws TypeError for other roles. */
 export function transition(
   doc: ApplicationDocument,
   event: ApplicationEvent,

@@ -88,7 +88,6 @@ function newApplication(
 }
 
 const STATE_PROJECTION = select("status", "rejection", "reasonRejected", "createdAt", "teams");
-/** What the status screen shows of an application. */
 export type ApplicationState = Pick<ApplicationDocument, keyof typeof STATE_PROJECTION>;
 
 /** Looks an application up by name and address (`lookUpStatus`). Throws `not-found`, `too-many`. */
@@ -113,7 +112,6 @@ async function readState(id: string): Promise<ApplicationState | null> {
   return state.status === "Rejected" && isPastLookup(statusAt) ? null : state;
 }
 
-/** An application as administrators see it. */
 export type Application = Omit<ApplicationDocument, keyof typeof APPLICATION_PROJECTION>;
 const APPLICATION_PROJECTION = {
   intents: 0,
@@ -138,7 +136,6 @@ export const listOpen = ({ page }: { page: number }): Promise<Page<Application>>
         .lean<Application[]>(),
   );
 
-/** How many applications are unevaluated, and when the oldest arrived. */
 export async function countOpen(): Promise<{ count: number; oldest?: Date }> {
   const [counted] = await Applications.aggregate<{ count: number; oldest: Date }>([
     { $match: { status: "Unevaluated" } },
@@ -179,10 +176,7 @@ export async function accept(
   });
 }
 
-/**
- * Unevaluated → Rejected, with a mail; the applicant reads the rejection, or a neutral default. A
- * no-op when repeated. Throws `not-found` and `conflict`.
- */
+/** Mails it, or a neutral default; no-op when repeated. Throws `not-found` and `conflict`. */
 export const reject = (id: string, rejection: Rejection<ApplicationReason>, actor: Actor) =>
   applyEvent(id, actor, () => ({ type: "reject", rejection }));
 

@@ -9,9 +9,8 @@ import { log } from "../platform/log.server";
 import { removeVolunteer } from "../requests/assignments.server";
 
 /**
- * Deletes a volunteer's account: ends sessions and links, cancels open jobs; history keeps the
- * name. A no-op when repeated. Throws `not-found` for an unknown id, and `conflict` while the
- * account is pending.
+ * Ends sessions and links, cancels open jobs; history keeps the name. A no-op when repeated.
+ * Throws `not-found` for an unknown id, and `conflict` while the account is pending.
  */
 export async function deleteVolunteer(id: string, actor: Actor): Promise<void> {
   const now = new Date();
@@ -31,7 +30,6 @@ export async function deleteVolunteer(id: string, actor: Actor): Promise<void> {
   await cancelJobs(id, actor);
 }
 
-/** Cancels the open jobs of a deleted volunteer; returns how many requests had one. */
 async function cancelJobs(volunteerId: string, actor: Actor): Promise<number> {
   const open = await HelpRequests.find(
     { assignments: { $elemMatch: { volunteerId, state: { $in: OPEN_STATES } } } },

@@ -8,7 +8,6 @@ import { toVersion } from "./correcting.server";
 
 const FIELDS = ["checkedOn", "minor", "guardian", "trainedOn"] as const;
 
-/** Version of the stored vetting; a form based on an older one is a conflict. */
 export const getVettingVersion = (vetting: Vetting | undefined) =>
   toVersion(FIELDS.map((field) => ({ ...NO_VETTING, ...vetting })[field]));
 

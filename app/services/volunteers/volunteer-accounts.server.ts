@@ -15,10 +15,7 @@ import { pick } from "../platform/projection.server";
 
 /** Account side of accepting an application; called by `applications.server.ts`. */
 
-/**
- * Creates the pending account of an application, or finds the one of an earlier attempt. Returns
- * its id. Throws `conflict`, with nothing stored, if another account has the email address.
- */
+/** Returns its id, also of an earlier attempt. Throws `conflict` if the email address is taken. */
 export async function prepare(
   application: ApplicationDocument,
   teamLeader: boolean,
@@ -78,7 +75,6 @@ function newVolunteer(
   };
 }
 
-/** Sort key of a name: without case and accents. */
 export const toSortKey = (name: string) => fold(name).trim();
 
 /** Activates or deletes the pending account of a decided application; a no-op without one. */

@@ -105,7 +105,6 @@ async function readTable(
   return { rows: rows.map(sortTeams), ...rest };
 }
 
-/** How many volunteers the table holds. */
 export const countActive = () => Volunteers.countDocuments({ active: true }).hint(ID_INDEX).exec();
 
 /** The active volunteers of a range, by id; `after` may be the id of one deleted since. */
@@ -140,14 +139,12 @@ export async function find(id: string): Promise<Volunteer> {
 export const findActiveId = async (id: string | undefined): Promise<string> =>
   id !== undefined && (await Volunteers.exists({ _id: id, active: true })) ? id : "";
 
-/** The active volunteer with this email address, or null. */
 export const findByEmail = (email: string) =>
   Volunteers.findOne(
     { emailKey: toEmailKey(email), active: true },
     { firstName: 1, lastName: 1 },
   ).lean<Pick<VolunteerDocument, "_id" | "firstName" | "lastName">>();
 
-/** An assignment as the volunteer's details list it, open or ended. */
 export interface VolunteerAssignment {
   id: string;
   requestId: string;
@@ -157,7 +154,6 @@ export interface VolunteerAssignment {
   city: string;
 }
 
-/** A volunteer with the invite's state and all jobs, newest first. */
 export type VolunteerDetails = Volunteer & { invite: InviteStatus; jobs: VolunteerAssignment[] };
 
 const MAX_LISTED_ASSIGNMENTS = 200;
@@ -222,10 +218,7 @@ async function changeTeams(
   if (modifiedCount > 0) await recordAudit(action, actor, id);
 }
 
-/**
- * Mails a new invite, at most one per minute. Throws `not-found`, and `conflict` if the volunteer
- * has a password already.
- */
+/** At most one per minute. Throws `not-found`, and `conflict` if there is a password already. */
 export async function resendInvite(id: string, actor: Actor): Promise<void> {
   const found = await Volunteers.findOne(
     { _id: id, active: true },

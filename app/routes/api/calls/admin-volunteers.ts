@@ -24,7 +24,6 @@ import {
 } from "~/services/web/api/wire-shapes.server";
 import { ADMIN_CHANGES, ADMIN_READS } from "./kinds";
 
-/** Applications, the volunteer database, assignments. */
 export const adminVolunteerCalls = [
   call("GET create-volunteer/applications", {
     ...ADMIN_READS,

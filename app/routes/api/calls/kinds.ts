@@ -12,7 +12,6 @@ const CHANGES = { output: MessageShape, refusals: ["not-found", "conflict"] } as
 export const ADMIN_CHANGES = { role: "admin", access: "write", ...CHANGES } as const;
 export const VOLUNTEER_CHANGES = { role: "volunteer", ...CHANGES } as const;
 
-/** Both portals have it. */
 export const changePasswordCall = (
   who: { role: "admin"; access: "person" } | { role: "volunteer" },
 ) =>

@@ -4,7 +4,6 @@ import { call, messageReply } from "~/services/web/api/router.server";
 import { MessageShape } from "~/services/web/api/wire-shapes.server";
 import { changePasswordCall } from "./kinds";
 
-/** What volunteers change in their own accounts. */
 export const volunteerAccountCalls = [
   call("POST update-user-details", {
     summary: "Update your own details",

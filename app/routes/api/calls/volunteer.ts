@@ -20,7 +20,6 @@ import {
   VolunteerUserShape,
 } from "~/services/web/api/wire-shapes.server";
 
-/** Login, applications, a volunteer's own details. */
 export const volunteerCalls = [
   call("POST login", {
     summary: "Log in as a volunteer",

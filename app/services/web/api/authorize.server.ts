@@ -13,7 +13,6 @@ import { jsonResponse } from "./json.server";
 /** What a key needs for an administrators' call; `person` calls are never made with one. */
 export type CallAccess = KeyAccess | "person";
 
-/** Whom a call is for. */
 export interface CallRole<R extends Role = Role, More extends AccountRole = AccountRole> {
   role: R;
   /** The role that a public call shows more to. Other tokens and invalid ones are ignored. */
@@ -68,7 +67,6 @@ function authorizeKey({ role, moreFor, access }: CallRole, key: ApiKey | undefin
   return caller;
 }
 
-/** Why a call can't be made with a key; undefined if it can. */
 function findKeyRefusal(role: Role, access: CallAccess | undefined, granted: KeyAccess) {
   if (role !== "admin") return "API keys are for the calls of administrators.";
   // A call that names no access is refused, too: the compiler lets none through.

@@ -28,10 +28,7 @@ export async function readCredentials(
   return credentials;
 }
 
-/**
- * `Basic` + base64 of "email:password", split at the first colon. Undefined without a header or
- * with another scheme, empty strings for an unreadable value.
- */
+/** Undefined without a header or with another scheme, empty strings for an unreadable value. */
 function parseBasicHeader(header: string | null): Credentials | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/]*={0,2}) *$/i.exec(header ?? "") ?? [];
   if (encoded === undefined)

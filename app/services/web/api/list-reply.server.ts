@@ -36,7 +36,6 @@ export async function toListReply<Doc extends { _id: string }, Row>(
   return streamDownload({ bytes, end: () => Promise.resolve() }, headers, args);
 }
 
-/** A JSON array in chunks of a batch each. */
 async function* toJsonArray<Doc>(
   first: Doc[],
   rest: AsyncGenerator<Doc[]>,

@@ -21,7 +21,6 @@ import { recordKeyCall } from "./key-calls.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** A JSON body and optional headers. */
 interface Reply<Body = unknown> {
   body: Body;
   headers?: Record<string, string>;
@@ -31,7 +30,6 @@ export const messageReply = (message: Message): Reply<{ message: string }> => ({
   body: { message: formatEnglish(message) },
 });
 
-/** The output of a call that answers a file. */
 export const SPREADSHEET = "spreadsheet";
 
 interface CallArgs<Input, Session> {
@@ -76,7 +74,6 @@ interface CallOptions<
   Output extends z.ZodType | typeof SPREADSHEET,
   Access extends CallAccess,
 > extends CallRole<R, More> {
-  /** What the call does, for the document. */
   summary: string;
   input: Input;
   /** Shape of the body of a 200. */

@@ -19,7 +19,6 @@ const toCreated = ({ createdAt }: { createdAt: Date }) => ({
 });
 const toLabels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
 
-/** Result of the request status lookup (specification, section 3). */
 export const serializeRequestState = (
   state: RequestState,
 ): Wire<typeof shapes.RequestStateShape> => ({
@@ -46,7 +45,6 @@ interface ListedRequest {
   createdAt: Date;
 }
 
-/** A homeowner's request in an administrator's list (specification, section 3). */
 export const serializeRequest = (doc: ListedRequest): Wire<typeof shapes.RequestShape> => ({
   id: doc._id,
   firstName: doc.firstName,
@@ -117,7 +115,6 @@ export const serializeApplicationState = (
   helpAreas: getTeamNames(state.teams, "form"),
 });
 
-/** An application in an administrator's list (specification, section 3). */
 export const serializeApplication = (doc: Application): Wire<typeof shapes.ApplicationShape> => ({
   id: doc._id,
   first_name: doc.firstName,
@@ -131,7 +128,6 @@ export const serializeApplication = (doc: Application): Wire<typeof shapes.Appli
   ...toTeamFlags(doc.teams),
 });
 
-/** A volunteer in a list (specification, section 3). */
 export const serializeVolunteer = (doc: Volunteer): Wire<typeof shapes.VolunteerShape> => ({
   id: doc._id,
   first_name: doc.firstName,
@@ -182,7 +178,6 @@ export const serializeAssignedVolunteer = (
   state: job.state,
 });
 
-/** Counts of the dashboard (specification, section 3). */
 export const serializeNotification = (counts: {
   Unevaluated: number;
   Accepted: number;
@@ -193,7 +188,6 @@ export const serializeNotification = (counts: {
   active_count: counts.Active,
 });
 
-/** An assignable volunteer (specification, section 3): the details and the id. */
 export const serializeAssignableVolunteer = (
   doc: Volunteer,
 ): Wire<typeof shapes.AssignableVolunteerShape> => ({

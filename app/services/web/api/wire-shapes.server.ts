@@ -64,7 +64,6 @@ export const TokenShape = z
   .strictObject({ token: text("hK2…", "Bearer token of the person who logged in") })
   .meta({ id: "Token" });
 
-/** The answer to something that was sent in and can be asked about by its number. */
 export const ReceiptShape = z
   .strictObject({ message: z.string(), id: text("R7K3M9QXA", "Reference number") })
   .meta({ id: "Receipt" });

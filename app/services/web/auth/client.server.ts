@@ -2,10 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Client } from "../../platform/caller.server";
 import { readLocale } from "../responses/locale.server";
 
-/**
- * Network address and language, for public services. Without the front (preview, development) every
- * client has the address "direct".
- */
+/** Without the front (preview, development) every client has the address "direct". */
 export const getClient = ({
   request,
   context,

@@ -3,10 +3,7 @@ import { settings } from "../../platform/settings.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/**
- * Gate of the development mailbox, which shows links into every account. Throws a 404 response
- * unless the settings allow the mailbox and the request comes from this machine.
- */
+/** The mailbox shows links into every account: throws a 404 unless enabled and a local request. */
 export function requireDevMailbox({ request, context }: Args) {
   // Only the front sees the socket. Without the front: stock remix-serve has no mailbox, and the
   // development server marks requests from other machines (vite.config.ts).

@@ -24,7 +24,6 @@ const serializeCookie = (role: AccountRole, accountId: string, token: string, ma
     ...(isHttps() ? ["Secure"] : []),
   ].join("; ");
 
-/** `Set-Cookie` that marks the browser as a known device of an account. */
 export const deviceCookie = (role: AccountRole, accountId: string, token: string) =>
   serializeCookie(role, accountId, token, DEVICE_TOKEN_SECONDS);
 

@@ -36,10 +36,8 @@ function cookie() {
 export const readSessionSecret = async ({ request }: Pick<Args, "request">): Promise<unknown> =>
   cookie().parse(request.headers.get("Cookie"));
 
-/** `Set-Cookie` that starts a session. */
 export const sessionCookie = (secret: string) => cookie().serialize(secret);
 
-/** `Set-Cookie` that removes the session cookie. */
 export const expiredSessionCookie = () => cookie().serialize("", { maxAge: 0 });
 
 const sessions = new WeakMap<AppLoadContext, Promise<ActiveSession | undefined>>();
@@ -93,10 +91,7 @@ interface GateOptions {
   step?: FirstStep;
 }
 
-/**
- * Gate of a role's loaders and actions. Throws a redirect to the login, 401 for a post, or 503; a
- * redirect to what has to come first.
- */
+/** Throws a redirect to the login or to what has to come first, 401 for a post, or 503. */
 export async function requireRole(
   role: AccountRole,
   args: Args,

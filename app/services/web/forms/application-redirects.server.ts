@@ -6,10 +6,7 @@ interface Decision {
   id: string;
 }
 
-/**
- * Redirects to the list of applications, which confirms a decision; or to the next application of
- * the list, if there is one.
- */
+/** To the list, which confirms the decision; with `then` to the next application, if any. */
 export async function redirectAfter(
   { action, id }: Decision,
   query: Readonly<Record<string, string>>,

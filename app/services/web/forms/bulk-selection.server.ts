@@ -7,10 +7,7 @@ import type { ActiveSession } from "../../accounts/accounts.server";
 import { listMatchingIds } from "../../requests/browsing.server";
 import { listSelected, storeSelection } from "../../requests/bulk-selections.server";
 
-/**
- * The form of ticked requests, for `handleIntents`: stores the selection and leads to what is to
- * be done with it. `keep` leads back to the address that the form was sent to, with the selection.
- */
+/** `keep` leads back to the address that the form was sent to, with the selection. */
 export const handleBulkSelection = (request: Request, session: ActiveSession) =>
   [SelectionForm, (input: SelectionInput) => select(request, input, session)] as const;
 

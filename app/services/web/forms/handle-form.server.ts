@@ -35,7 +35,6 @@ const toArrayLimit = (array: z.ZodArray) =>
   array.def.checks?.find((check) => check instanceof z.core.$ZodCheckMaxLength)?._zod.def.maximum ??
   MAX_ARRAY_VALUES;
 
-/** Max values of each field: more than one for an array. */
 const toFieldLimits = (schema: FormSchema) =>
   new Map(
     Object.entries(schema instanceof z.ZodPipe ? schema.in.shape : schema.shape).map(
@@ -94,7 +93,6 @@ function cleanFields(form: FormData) {
 type Parsed<Schema extends FormSchema> =
   { ok: true; input: z.output<Schema>; form: FormState } | { ok: false; form: FormState };
 
-/** Validates posted fields: the input of a service, and the form as filled in. */
 export function parseForm<Schema extends FormSchema>(
   raw: FormData,
   schema: Schema,
@@ -120,7 +118,6 @@ const toErrors = (error: Record<string, string[] | null>): FormState["errors"] =
 
 type Args = { request: Request; context: AppLoadContext };
 type Run<Schema extends FormSchema, Next> = (input: z.output<Schema>) => Promise<Next>;
-/** The result of a form that was processed, or the form to show again. */
 type Submission<Next> = { next: Next } | { form: FormState; init?: ResponseInit };
 
 async function submitForm<Schema extends FormSchema, Next>(
@@ -173,7 +170,6 @@ type FormsByIntent<Schemas extends Record<string, FormSchema>> = {
   ];
 };
 
-/** One of the forms of a page, for `handleIntents`. */
 export const defineForm = <Schema extends FormSchema>(
   schema: Schema,
   run: Run<Schema, TypedResponse<never>>,

@@ -9,10 +9,7 @@ import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 const INTENTS = ["accept", "reject", "complete"] as const;
 const ACTIONS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;
 
-/**
- * Handles a posted job form of the dashboard or the jobs screen: one service call, then a redirect
- * to `path` with a signed confirmation. Errors return the form with its input.
- */
+/** One service call, then a redirect with a signed confirmation. Errors return the form. */
 export async function handleJobForm(
   args: { request: Request; context: AppLoadContext },
   session: ActiveSession,

@@ -13,9 +13,6 @@ import {
 } from "../../privacy/person.server";
 import { toPersonView, type PersonView } from "../presenters/personal-data-presenter.server";
 
-/** What the forms of the screen of personal data do. */
-
-/** What the screen shows after a form. */
 interface Answer {
   found: PersonView;
   /** Ids of the records whose erasure is to be confirmed. */
@@ -36,7 +33,6 @@ export async function findByKey(who: string): Promise<Answer> {
   return { found: toPersonView(who, records) };
 }
 
-/** Holds or releases the chosen records, or asks whether to erase them. */
 export async function actOnRecords(
   { who, records: ids, act, reason }: z.output<typeof ActOnRecords>,
   actor: Actor,

@@ -39,7 +39,6 @@ interface Screen {
 }
 
 type Input<Name extends RequestAction> = z.output<(typeof REQUEST_ACTIONS)[Name]["form"]>;
-/** The service call of each action. */
 const RUNS: {
   [Name in RequestAction]: (id: string, input: Input<Name>, actor: Actor) => Promise<unknown>;
 } = {
@@ -83,10 +82,7 @@ function toRequestForms(id: string, actor: Actor, { decide, stay }: Screen) {
   return forms as Record<RequestAction, ReturnType<typeof toForm>>; // one for each name
 }
 
-/**
- * Runs a decision between two looks at the list: the request that is next before it, and that
- * one's place after it. Undefined if there is none.
- */
+/** Finds the next request before the decision, and its place in the list after it. */
 async function decideAndFindNext(
   position: RequestPosition,
   id: string,
@@ -135,10 +131,7 @@ export function toDetailsForms(request: Request, id: string, actor: Actor) {
   });
 }
 
-/**
- * Forms of the request that `/requests` shows beside the list: a decision opens the next request
- * of the list there, or none at its end.
- */
+/** A decision opens the next request of the list beside it, or none at its end. */
 export function toPaneForms(request: Request, actor: Actor) {
   const { open: id = "", ...list } = parseAllRequests(new URL(request.url).searchParams);
   const position = toPositionInAll(list);

@@ -3,10 +3,7 @@ import { findKeysMadeBy, listAdmins, type ListedAdmin } from "../../accounts/adm
 import { listUnderWay } from "../../jobs/bulk-changes.server";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 
-/**
- * The screen of administrators. `ownId` is the reader's account, `deactivatingId` that whose
- * deactivation is to be confirmed.
- */
+/** `ownId`: the reader's account. `deactivatingId`: its deactivation is to be confirmed. */
 export async function readAdministratorsView(ownId: string, deactivatingId: string | null) {
   const [admins, underWay] = await Promise.all([listAdmins(), listUnderWay()]);
   const names = new Map(admins.map((admin) => [admin._id, fullName(admin)]));

@@ -13,7 +13,6 @@ import { listNewest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";
 
-/** What the list shows, and the parameters of its links. */
 export function toListView(state: AllRequestsState) {
   const { q, type, zip, flag, sort, dir, size } = state;
   const { open: _, row: __, ...filters } = state;

@@ -2,7 +2,6 @@ import { findAdminNames } from "../../accounts/admin-names.server";
 import { listApiKeys, type ListedApiKey } from "../../accounts/api-keys.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 
-/** The screen of API keys. `revokingId` is that of the key whose revocation is to be confirmed. */
 export async function readApiKeysView(revokingId: string | null) {
   const { active, revoked } = await listApiKeys();
   const names = await findAdminNames(

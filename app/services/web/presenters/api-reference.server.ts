@@ -9,7 +9,6 @@ const ROLES: Readonly<Record<string, string>> = {
   basic: "everybody",
 };
 
-/** The page about the calls, made from their document. */
 export function presentApiReference(document: oas31.OpenAPIObject): ApiReference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

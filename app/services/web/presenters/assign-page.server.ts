@@ -30,7 +30,6 @@ export async function loadAssignList(state: AssignState, viewer: string) {
   };
 }
 
-/** The selected request with its team panel; undefined if there is no such request. */
 export async function loadSelectedRequest(id: string, state: AssignState) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;

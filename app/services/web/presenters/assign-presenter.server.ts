@@ -14,8 +14,6 @@ import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 import type { FindClaim } from "./claims.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
 
-/** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
-
 /** Parses the screen's state. A "remove" button sends the volunteer (`off`) and its page (`at`). */
 export function readAssignState(searchParams: URLSearchParams): AssignState {
   const params = {
@@ -136,10 +134,7 @@ export async function toAssignmentResultView(
   };
 }
 
-/**
- * The request's volunteers with their contact data, and its ended assignments. The id of a deleted
- * account is empty; `details` is the volunteer's report on completion.
- */
+/** The id of a deleted account is empty; `details` is the volunteer's report on completion. */
 export const toAssignedVolunteersView = ({
   volunteers,
   ended,

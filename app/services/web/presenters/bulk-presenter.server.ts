@@ -11,16 +11,12 @@ import { readAssignState, toPanelQuery } from "./assign-presenter.server";
 import type { getBulkChange } from "../../requests/bulk-selections.server";
 import { loadTeamPanel } from "./team-panel.server";
 
-/** View data of bulk changes: before the start, while they run, and their result. */
-
 type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
 type ChangeAction = Exclude<BulkAction, "print">;
 
-/** The list that the requests were selected from, as it was. */
 export const toListHref = ({ list }: Pick<BulkChange, "list">) =>
   list === "" ? LIST_PATHS.all : `${LIST_PATHS.all}?${list}`;
 
-/** What a selection would do; an offer's crew is chosen before. */
 export async function loadConfirmation(
   change: BulkChange,
   action: ChangeAction,
@@ -69,7 +65,6 @@ async function loadCrew(
   return { crew: { panel, query }, notice: goesOn ? "bulk.noVolunteer" : undefined };
 }
 
-/** How far a started change has come, and what became of its requests. */
 export async function loadProgress(change: BulkChange, action: ChangeAction) {
   const { counts, exceptions } = await readProgress(change);
   const state = toBulkState(change);

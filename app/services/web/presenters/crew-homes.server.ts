@@ -6,7 +6,6 @@ import { storeSelection } from "../../requests/bulk-selections.server";
 import { listNearby } from "../../requests/nearby.server";
 import { toPanelQuery } from "./assign-presenter.server";
 
-/** Other requests near one that can get the same crew, with those already chosen. */
 export async function loadHomes(
   request: Parameters<typeof listNearby>[0],
   chosen: readonly string[],

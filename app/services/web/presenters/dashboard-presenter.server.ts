@@ -3,8 +3,6 @@ import { ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AttentionGroup, Overview } from "../../requests/dashboard.server";
 import { toAgeView } from "./age.server";
 
-/** View data of the administrators' dashboard. */
-
 interface Counted {
   count: number;
   oldest?: Date | undefined;
@@ -24,7 +22,6 @@ const toAttentionGroupView = ({ kind, rows, counts }: AttentionGroup, now: Date)
   }),
 });
 
-/** The dashboard: tiles, what needs attention, and the open requests by help type and zip code. */
 export const toDashboardView = (
   { counts, attention }: Overview,
   applications: Counted,

@@ -8,7 +8,6 @@ const MAX_REQUESTS = 8;
 const MAX_VOLUNTEERS = 3;
 const NOTHING = { rows: [], more: false, guesses: undefined };
 
-/** Results while typing: requests of any status, and volunteers. */
 export async function loadFoundPeople(q: string, viewer: string, now = new Date()) {
   const found = await Promise.all([
     findFirstRequests(q, MAX_REQUESTS),

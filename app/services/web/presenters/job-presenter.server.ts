@@ -10,7 +10,6 @@ const toHomeownerView = ({ firstName, lastName, ...rest }: Homeowner) => ({
   name: fullName({ firstName, lastName }),
 });
 
-/** A job card; has a homeowner only if the service included one. */
 export const toJobView = (job: VolunteerJob, locale: Locale) => ({
   id: job.id,
   street: [job.address.line1, job.address.line2].filter(Boolean).join(", "),

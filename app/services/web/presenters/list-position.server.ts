@@ -12,10 +12,7 @@ export function toListQuery<Schema extends z.ZodObject>(
   return Object.fromEntries(changed.map(([name, value]) => [name, String(value)]));
 }
 
-/**
- * Number of rows before the banner of an action, which replaces the row that left the page or ends
- * the last page. Undefined if the row is unknown: the banner is above the heading.
- */
+/** The banner replaces the row that left. Undefined if unknown: the banner is above the heading. */
 export function rowsBefore(
   { row, page }: { row?: number | undefined; page: number },
   paging: { page: number },

@@ -12,7 +12,6 @@ import { readLocale } from "../responses/locale.server";
 import { getMailTrouble } from "../responses/mail-trouble.server";
 import { findOpenWork } from "../responses/open-work.server";
 
-/** Warnings to administrators about settings and mail. */
 export type AdminWarning = keyof StaffText["setupWarnings"];
 
 export interface PageData {
@@ -48,7 +47,6 @@ export async function getPageData(args: {
   };
 }
 
-/** Current warnings to administrators. */
 function listWarnings(): AdminWarning[] {
   const mail = getMailTrouble();
   return [...listSetupWarnings(), ...(mail ? [mail] : [])];

@@ -70,11 +70,9 @@ async function loadKnownPane(
 
 interface LoadedPane {
   pane?: Awaited<ReturnType<typeof loadKnownPane>>;
-  /** Says that there is no such request. */
   notice?: Message;
 }
 
-/** The request that `/requests` shows beside the list, or why there is none. */
 export async function loadPane(
   id: string,
   list: BrowsedList,
@@ -91,7 +89,6 @@ export async function loadPane(
   }
 }
 export type RequestView = Awaited<ReturnType<typeof loadRequestView>>["view"];
-/** An action just taken on a request. */
 export type CompletedActionView = NonNullable<
   ReturnType<typeof readActionToken<Change | "entered">>
 >;

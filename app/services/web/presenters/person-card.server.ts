@@ -10,7 +10,6 @@ interface WaitingPerson {
   createdAt: Date;
 }
 
-/** A person in a list of cards, and for how long the person has been waiting. */
 export const toPersonCardView = (doc: WaitingPerson, now: Date) => ({
   id: doc._id,
   name: fullName(doc),

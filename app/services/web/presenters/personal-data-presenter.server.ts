@@ -13,7 +13,6 @@ const COUNT_NAMES = {
   volunteer: "volunteers",
 } as const;
 
-/** What was found about a person; `who` as it was typed. */
 export const toPersonView = (who: string, records: readonly PersonRecord[]) => ({
   who,
   records: records.map(({ kind, id, name, status, createdAt, hold }) => ({
@@ -30,7 +29,6 @@ export type PersonView = ReturnType<typeof toPersonView>;
 const sum = (counts: object = {}) =>
   Object.values(counts as Record<string, number>).reduce((total, count) => total + count, 0);
 
-/** Whether old personal data is removed, when next, and what is due by then. */
 export async function readRetentionView() {
   const { on, runAt, removed, beganAt, endedAt } = await readRetention();
   const at = runAt ?? new Date(Date.now() + NOTICE_MS);

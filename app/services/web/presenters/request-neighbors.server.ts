@@ -20,7 +20,6 @@ function toList(position: RequestPosition, viewer: string) {
   return { ...toPreset(from, { ...position, status: toAssignChoice(position) }), page, row };
 }
 
-/** The requests before and after one in the list that it was opened from. */
 export async function findListNeighbors(
   position: RequestPosition,
   id: string,

@@ -32,7 +32,6 @@ export const toPositionInAll = (state: Omit<AllRequestsState, "open">): RequestP
   from: "all",
 });
 
-/** The position as query parameters, for the request's links and forms. */
 export const toListPositionQuery = (position: RequestPosition): Query =>
   position.from === "all"
     ? { from: "all", ...toAllRequestsParams(position) }
@@ -76,6 +75,5 @@ export async function findDecision(searchParams: URLSearchParams) {
       } as const)
     : undefined;
 }
-/** A change that can be taken back. */
 export type HeldChangeView = NonNullable<ReturnType<typeof findHeldChange>>;
 export type DecisionView = NonNullable<Awaited<ReturnType<typeof findDecision>>>;

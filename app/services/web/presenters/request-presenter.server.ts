@@ -12,8 +12,6 @@ import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";
 import { toPersonCardView } from "./person-card.server";
 
-/** View data of the administrators' request screens: labels, Eastern time. */
-
 /** A card of the new requests; `names` are administrators' names by id. */
 export const toRequestCardView = (
   doc: ListedRequest,
@@ -96,7 +94,6 @@ export const toRequestFactsView = ({
   duplicates,
 });
 
-/** Who claimed the request, as the actor sees it. */
 export const toClaimView = (
   { request, claimedBy }: Pick<RequestDetails, "request" | "claimedBy">,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { ActiveSession } from "../../accounts/accounts.server";
 import { readSecondFactor } from "../../accounts/second-factor.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 
-/** The screen of the reader's second factor: what is on, or what an app needs to set it up. */
 export async function readSecondFactorView(session: ActiveSession) {
   const found = await readSecondFactor(session);
   if ("since" in found) return { on: { since: formatDateTime(found.since), left: found.left } };

@@ -3,10 +3,7 @@ import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import { listAssignableVolunteers } from "../../jobs/choosing.server";
 import { toCandidateView } from "./assign-presenter.server";
 
-/**
- * The team whose volunteers are listed, and who of all teams is chosen: `elsewhere` on other pages.
- * Without a team, no volunteers are listed.
- */
+/** `elsewhere`: chosen ones on other pages. Without a team, no volunteers are listed. */
 export async function loadTeamPanel(
   {
     team,

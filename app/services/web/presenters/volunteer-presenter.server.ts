@@ -25,8 +25,6 @@ import { settings } from "../../platform/settings.server";
 import { toListQuery } from "./list-position.server";
 import { toPersonCardView } from "./person-card.server";
 
-/** View data of the volunteer and application screens: labels, Eastern time. */
-
 /** In the specification's order. */
 const sortTeams = (teams: readonly Team[]) => TEAM_CODES.filter((code) => teams.includes(code));
 /** Accounts may have no address. */
@@ -45,7 +43,6 @@ export const toRejectedApplicantView = (doc: Application) => ({
   received: formatDateTime(doc.createdAt),
 });
 
-/** Position in the list of applications, as query parameters. */
 export const readApplicationQuery = (searchParams: URLSearchParams) =>
   toListQuery(ApplicationListQuery, ApplicationListQuery.parse(Object.fromEntries(searchParams)));
 
@@ -76,7 +73,6 @@ export const toApplicantView = (
   })),
 });
 
-/** The existing account with the applicant's email address. */
 export const toAccountHolderView = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
   id: doc._id,
   name: fullName(doc),
@@ -145,7 +141,6 @@ export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetail
   jobs: jobs.map(toVolunteerJobView),
 });
 
-/** A volunteer about to be deleted, with the jobs that the deletion cancels. */
 export const toVolunteerDeletionView = ({ jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
   name: fullName(doc),
@@ -170,7 +165,6 @@ export const formatShortTime = (at: Date) =>
     ? formatEasternTime(at)
     : formatDateTime(at);
 
-/** State of the volunteer table from the URL, as query parameters. */
 export const readVolunteerTableQuery = (searchParams: URLSearchParams) =>
   toVolunteerTableQuery(VolunteerTableQuery.parse(Object.fromEntries(searchParams)));
 

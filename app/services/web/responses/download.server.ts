@@ -14,7 +14,6 @@ interface Args {
 /** A reader idle this long is gone; even a phone on a bad connection reads every few seconds. */
 const STALLED_MS = 120_000;
 
-/** Headers of an uncached attachment. */
 export const fileHeaders = (name: string, type: string) => ({
   "Content-Type": type,
   "Content-Disposition": `attachment; filename="${name}"`,

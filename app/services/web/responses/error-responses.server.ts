@@ -10,7 +10,6 @@ import {
 import { log } from "../../platform/log.server";
 import { toErrorData } from "./outages.server";
 
-/** Status of a rule violation. */
 export const STATUS: Record<DomainErrorCode, number> = {
   invalid: 400,
   unauthorized: 401,
@@ -51,7 +50,6 @@ export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorR
   return { status: 500, reason: "somethingWentWrong", headers: {} };
 }
 
-/** A response that the error screen can show. */
 export const errorResponse = (body: ErrorData, init: ResponseInit) => Response.json(body, init);
 
 /**

@@ -40,10 +40,7 @@ const hasRoom = (accountId: string) =>
   listeners.size < MAX_LISTENERS &&
   [...listeners].filter((one) => one.accountId === accountId).length < MAX_PER_ACCOUNT;
 
-/**
- * Streams the counts, and the requests that have changed since a time and change from now on, to
- * one session, until it ends or the browser leaves. 503 if too many listen.
- */
+/** Ends with the session or when the browser leaves. 503 if too many listen. */
 export function streamNews(
   { account, sessionId }: ActiveSession,
   since: Date,

@@ -16,10 +16,7 @@ export function readLocale(request: Request): Locale {
 /** Whether a loader runs after an action: it gets a GET copy of the post with its Content-Type. */
 export const isAfterAction = ({ headers }: Request) => headers.has("Content-Type");
 
-/**
- * For `?lang=`: stores the choice and redirects to the same page without it; undefined otherwise,
- * and after an action, whose form a redirect would lose.
- */
+/** Undefined without `?lang=`, and after an action, whose form a redirect would lose. */
 export function switchLanguage(request: Request): Response | undefined {
   const url = new URL(request.url);
   if (

@@ -7,10 +7,7 @@ type MailTrouble = Awaited<ReturnType<typeof findMailTrouble>>;
 let known: MailTrouble;
 let readAt = -Infinity;
 
-/**
- * Why mail is not going out, as far as this process knows. No page waits for it: what is old is read
- * anew for the next one.
- */
+/** No page waits for it: an old value is read anew for the next page. */
 export function getMailTrouble(): MailTrouble {
   const now = performance.now();
   if (now - readAt > MAX_AGE_MS) {

@@ -27,7 +27,6 @@ interface Options {
   to?: string | undefined;
   /** The form, if its body has been read. */
   form?: FormData | undefined;
-  /** List of the record that was not found. */
   list?: ListPath | undefined;
 }
 

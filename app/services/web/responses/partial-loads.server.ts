@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { toErrorResponse, type ErrorResponse } from "./error-responses.server";
 import { toReadMessage } from "./outages.server";
 
-/** Result of one part of a screen: its value or its error. */
 export type PartialLoad<T> =
   { value: T; error?: undefined } | { value?: undefined; error: ErrorResponse };
 

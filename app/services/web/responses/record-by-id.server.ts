@@ -25,7 +25,6 @@ export function requireId({ method, url }: Request, kind: RecordKind): string {
   });
 }
 
-/** What a list says after a redirect of `requireId`. */
 export const readMissingId = (request: Request, kind: RecordKind) =>
   new URL(request.url).searchParams.get("missing") === "id"
     ? (`${kind}.idMissing` as const)

@@ -7,9 +7,7 @@ const HEADERS = fileHeaders(
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 );
 
-/** Streams a report, for the screen and the API. */
 export const toSpreadsheetResponse = (report: Report, args: Parameters<typeof streamDownload>[2]) =>
   streamDownload(report, HEADERS, args);
 
-/** Response to HEAD: the headers only. */
 export const toSpreadsheetHeadResponse = () => new Response(null, { headers: HEADERS });

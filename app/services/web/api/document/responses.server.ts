@@ -91,7 +91,6 @@ function listRefusals({ method, role, refusals = [] }: Call): RefusalStatus[] {
     .filter((status) => statuses.has(status));
 }
 
-/** The responses of `listRefusals`. */
 export const toRefusalResponses = (call: Call): ZodOpenApiResponsesObject => {
   const statuses = listRefusals(call).map(String);
   return Object.fromEntries(
