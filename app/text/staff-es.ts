@@ -258,7 +258,7 @@ export default {
     text: "Ciérrela cuando ya no quede nada por hacer. Las tareas que sigan abiertas se cancelan. La persona y los voluntarios de esas tareas reciben un correo.",
     notes: "Notas",
     next: "Cerrar y seguir",
-    outcome: "En qué quedó",
+    outcome: "Resultado",
     outcomes: {
       done: "Hecha",
       partly: "Hecha en parte",
@@ -266,7 +266,7 @@ export default {
       noLongerNeeded: "Ya no hace falta",
       duplicate: "Duplicada de otra solicitud",
     },
-    kept: "Número de la solicitud que queda",
+    kept: "Solicitud que queda",
     keptHint: "Sigue abierta. A quien envió las dos se le avisa una sola vez.",
     notesHint: "Solo lo ve el personal.",
   },
@@ -384,9 +384,9 @@ export default {
     mailed: (count: string) => `Personas que reciben un correo: ${count}.`,
     noMail: "Nadie recibe un correo.",
     crewMailed: (count: string) => `Voluntarios que reciben correos: ${count}.`,
-    offers: (count: string) => `ofertas: ${count}`,
+    offers: (count: string) => `${count} ${count === "1" ? "oferta" : "ofertas"}`,
     crew: "Elegir otra cuadrilla",
-    goOn: "Seguir con esta cuadrilla",
+    goOn: "Continuar",
     held: (seconds) =>
       `Los correos salen después de ${seconds} segundos. Hasta entonces, Detener deshace lo que no haya cambiado después.`,
     heldOnly: (seconds) =>
@@ -818,6 +818,7 @@ export default {
       r: "Rechazar: elegir un motivo",
       n: "Escribir una nota",
       u: "Deshacer la última decisión",
+      c: "Registrar la solicitud de quien llama",
       "/": "Buscar a cualquier persona",
       "?": "Mostrar esta lista",
     },

@@ -36,6 +36,8 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
       return openFold(find(key));
     case "n":
       return focus(find("n"));
+    case "c":
+      return press(document.querySelector<HTMLElement>('[data-key="c"]')); // in the menu
     case "u":
       return press(document.querySelector<HTMLElement>('main [data-key="u"]'));
     default:

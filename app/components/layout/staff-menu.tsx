@@ -53,7 +53,15 @@ export function StaffMenu({ path, search, work }: Props) {
           ))}
         </ul>
         <ul>
-          <li>{toLink({ path: ENTER_PATH, name: t.staff.list.enter })}</li>
+          <li>
+            <Link
+              href={ENTER_PATH}
+              aria-current={ENTER_PATH === path ? "page" : undefined}
+              data-key="c"
+            >
+              {t.staff.list.enter}
+            </Link>
+          </li>
         </ul>
         <nav className="language" aria-label={t.language}>
           <LanguageLink search={search} />

@@ -147,7 +147,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
         )}
         {offers.map(({ id, name, count }) => (
           <li key={id}>
-            <bdi>{name}</bdi>, {words.offers(formatNumber(count))}
+            <bdi>{name}</bdi>: {words.offers(formatNumber(count))}
           </li>
         ))}
         {noOffer && <li>{formatMessage(noOffer)}</li>}

@@ -3,6 +3,7 @@ import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
 import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
+import { Fold } from "../ui/fold";
 
 export interface RequestFormProps {
   action: string;
@@ -45,8 +46,7 @@ export const ActionForm = ({
 
 /** The same below a button that opens it; open if it was refused. */
 export const FoldedActionForm = ({ summary, ...props }: Props & { summary: ReactNode }) => (
-  <details className="fold" open={props.form !== undefined}>
-    {summary}
+  <Fold summary={summary} open={props.form !== undefined}>
     <ActionForm {...props} className="measure" />
-  </details>
+  </Fold>
 );

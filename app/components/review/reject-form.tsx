@@ -4,6 +4,7 @@ import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { ReasonFields } from "../form/reason-fields";
 import { Button } from "../ui/button";
+import { CancelFold } from "../ui/fold";
 import { FoldedActionForm, type RequestFormProps } from "./action-form";
 
 interface Props extends RequestFormProps {
@@ -38,7 +39,8 @@ export function RejectForm({ seen, nextOnly = false, ...props }: Props) {
             )}{" "}
             <Button {...NEXT_BUTTON} kind="danger" busy={t.request.busy}>
               {t.staff.pane.rejectNext}
-            </Button>
+            </Button>{" "}
+            <CancelFold />
           </p>
         </>
       )}

@@ -6,6 +6,8 @@ import { useKeptScroll } from "../context/kept-scroll";
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
+  /** The key that presses it while keyboard shortcuts are on. */
+  "data-key"?: string | undefined;
   /** Keeps the scroll position: the link leads to the same screen with another content. */
   preventScrollReset?: boolean;
 }

@@ -61,7 +61,7 @@ describe("records of one person", () => {
       act: "erase",
       reason: "",
     });
-    expect(page.text).toContain("Erase whom these records are about?");
+    expect(page.text).toContain("Erase this person’s data?");
     expect(await readName(person.requestId)).not.toBe("Erased");
   });
 

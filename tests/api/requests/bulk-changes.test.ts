@@ -209,7 +209,7 @@ describe("without script", () => {
       expect(text).toContain(part);
     const started = await staff.submit(page, {}, { form: MAIN, button: "Accept (2)" });
     expect(started.redirects).toEqual([`303 ${toPath(id)}`]);
-    const held = await reloadUntil(toPath(id), "Done. It can still be taken back.");
+    const held = await reloadUntil(toPath(id), "Done. It can still be undone.");
     for (const part of [
       "4 of 4",
       "Changed: 2.",
@@ -223,7 +223,7 @@ describe("without script", () => {
     // Starting it again does nothing: a double click is not Stop.
     await staff.post(toPath(id), { intent: "start" });
     expect(toBulkState(await readChange(id))).toBe("holding");
-    await staff.submit(held, {}, { form: MAIN, button: "Stop and take back" });
+    await staff.submit(held, {}, { form: MAIN, button: "Stop and undo" });
     const stopped = await reloadUntil(toPath(id), "Stopped.");
     expect(stopped.textAt("main")).toContain("Taken back: 2.");
     expect(await readStatuses([plain, none, done])).toEqual([
@@ -297,13 +297,13 @@ describe("without script", () => {
     const chosen = await staff.submit(
       next,
       { pick: [people[11]!._id] },
-      { ...choose, button: "Go on with this crew" },
+      { ...choose, button: "Continue" },
     );
     expect(chosen.texts("main li")).toEqual(
       expect.arrayContaining([
         "Volunteers who get emails: 2.",
-        `N00 ${lastName}, offers: 2`,
-        `N11 ${lastName}, offers: 2`,
+        `N00 ${lastName}: 2 offers`,
+        `N11 ${lastName}: 2 offers`,
       ]),
     );
     const started = await staff.submit(chosen, {}, { form: MAIN, button: "Offer (2)" });

@@ -48,7 +48,7 @@ describe("opening again", () => {
     const { id } = request;
     const page = await staff.open(toPath(id));
     expect(page.facts()).toMatchObject({
-      "What became of it": "Done",
+      Outcome: "Done",
       "Closing notes, only for staff": "The roof is dry.",
     });
     expect(page.actionForm("reopen").closest("details")!.open).toBe(false);
@@ -70,11 +70,11 @@ describe("opening again", () => {
     for (const part of [
       toName(admin),
       "It leaks again.",
-      "What became of it, before: Done",
+      "Outcome, before: Done",
       "Closing notes, only for staff, before: The roof is dry.",
     ])
       expect(line).toContain(part);
-    expect(result.facts()).not.toHaveProperty("What became of it");
+    expect(result.facts()).not.toHaveProperty("Outcome");
     const mail = await waitForMail(request.email, "opened it again");
     expect(mail.text).not.toContain("leaks");
   });
@@ -119,7 +119,7 @@ describe("a duplicate", () => {
 
     const after = await staff.open(toPath(closed.id));
     expect(after.facts()).toMatchObject({
-      "What became of it": "Duplicate of another request",
+      Outcome: "Duplicate of another request",
       "Duplicate of": kept.id,
     });
     expect(after.hrefs("main dl a")).toContain(toDetailsPath(kept.id));
@@ -144,7 +144,7 @@ describe("a duplicate", () => {
     const opened = await staff.submitAction(toPath(closed.id), "reopen", { reason: "Other roof." });
     expect(opened.facts()).not.toHaveProperty("Duplicate of");
     expect(readHistory(opened)[0]).toContain(
-      `What became of it, before: Duplicate of another request ${kept.id}`,
+      `Outcome, before: Duplicate of another request ${kept.id}`,
     );
     expect((await staff.open(toPath(kept.id))).facts()).not.toHaveProperty("Duplicates of it");
   });
@@ -233,8 +233,8 @@ describe("the outcome", () => {
     // A number that the chosen outcome does not need is in no one's way.
     await staff.submitAction(card, "close", { outcome, kept: "none", notes: "" });
     const page = await staff.open(toDetailsPath(id));
-    expect(page.facts()["What became of it"]).toBe(label);
-    expect(readHistory(page)[0]).toContain(`What became of it: ${label}`);
+    expect(page.facts()["Outcome"]).toBe(label);
+    expect(readHistory(page)[0]).toContain(`Outcome: ${label}`);
     expect((await hub.getRequest(id)).duplicateOf).toBeUndefined();
   });
 });
@@ -255,10 +255,10 @@ describe("a claim", () => {
     const mine = await staff.submitAction(to(id), "claim");
     expect(mine.banners).toEqual(["The request is yours."]);
     expect(mine.url.search).toContain(id);
-    expect(readClaim(mine)).toBe("Yours Give it back");
+    expect(readClaim(mine)).toBe("Yours Release");
     expect(readClaim(await other.visitor.open(to(id)))).toBe(`Claimed by ${toName(admin)} Claim`);
     // Not a lock: a page of before takes it, too.
-    expect(readClaim(await other.visitor.submitAction(theirs, "claim"))).toBe("Yours Give it back");
+    expect(readClaim(await other.visitor.submitAction(theirs, "claim"))).toBe("Yours Release");
     expect(readClaim(await staff.open(to(id)))).toBe(`Claimed by ${toName(other.person)} Claim`);
     const given = await other.visitor.submitAction(to(id), "release");
     expect(given.banners).toEqual(["The request is not claimed any more."]);

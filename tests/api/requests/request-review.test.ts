@@ -317,7 +317,7 @@ describe("closing", () => {
     const section = await staff.open(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(section.texts("#close-request label")).toEqual([
-      ...["What became of it", "Number of the request that is kept", "Notes (optional)"],
+      ...["Outcome", "Request to keep", "Notes (optional)"],
     ]);
     const notes = "Roof is dry.\nThe neighbor has the key.";
     const result = await staff.submitAction(section, "close", { notes });
@@ -452,13 +452,18 @@ describe("a request that staff enter for a caller", () => {
   });
 
   test("requires the same fields, the intake and the language, but no email", async () => {
-    const page = await enter(await staff.open(ENTER), {});
+    const opened = await staff.open(ENTER);
+    const chosen = opened.all<HTMLInputElement>("main :checked").map(({ value }) => value);
+    expect(chosen).toEqual(["phone", "en"]);
+    const page = await enter(opened, {});
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Enter a request for someone/);
-    expect(readFieldErrors(page)).toEqual([
+    const missing = MISSING_HELP_FIELDS.filter((line) => !line.startsWith("email: "));
+    expect(readFieldErrors(page)).toEqual(missing);
+    expect(readFieldErrors(await staff.post(ENTER, {}))).toEqual([
       "how: Please say how they reached us.",
       "locale: Please select the language of the emails.",
-      ...MISSING_HELP_FIELDS.filter((line) => !line.startsWith("email: ")),
+      ...missing,
     ]);
     const returned = await enter(
       page,

@@ -131,10 +131,12 @@ describe("the dashboard", () => {
       "Ready to close": [ready.id],
       "Without volunteers again": [declined.id],
       "Offers without an answer": [unanswered.id],
-      "Emails that did not arrive": [bounced.id],
+      "Bounced emails": [bounced.id],
       "Waiting longest": [waiting.id, declined.id],
     });
-    expect(foldText(await section())).toMatch(/Offers without an answer 1 Active\D+ 25 hEmails/);
+    expect(foldText(await section())).toMatch(
+      /Offers without an answer 1 Active\D+ 25 hBounced emails/,
+    );
   });
 
   test("every number leads to a list that shows exactly as many", async () => {

@@ -54,7 +54,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await page.getByText("The legal hold has ended.").waitFor();
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Erase…" }).click();
-    await page.getByText("Erase whom these records are about?").waitFor();
+    await page.getByText("Erase this person’s data?").waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     load();
     await page.locator("main:not([aria-busy])").waitFor();
@@ -75,12 +75,12 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     const page = await browser.open("/personal-data", { ...view, as: hub.staff });
     await page.getByText("Nothing is removed: the removal is off.").waitFor();
     await page.getByText("Requests closed more than 24 months ago").waitFor();
-    await page.getByRole("link", { name: "Switch the removal on…" }).click();
+    await page.getByRole("link", { name: "Turn on automatic deletion…" }).click();
     await page.getByText("Remove these, and from now on all that become due?").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Yes" }).click();
     await page.getByText("The removal is on.", { exact: false }).waitFor();
-    await page.getByRole("button", { name: "Switch the removal off" }).click();
+    await page.getByRole("button", { name: "Turn off automatic deletion" }).click();
     await page.getByText("Nothing is removed: the removal is off.").waitFor();
   });
 });

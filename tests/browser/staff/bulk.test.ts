@@ -34,7 +34,7 @@ test("the progress loads itself anew; nothing is loaded once it is over", async 
   await page.getByRole("button", { name: "Set priority (3)" }).click();
   await expect.poll(() => readText(page, "main")).toContain("Changed: 3.");
   expect(await page.getByRole("link", { name: "Reload" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Stop and take back" }).click();
+  await page.getByRole("button", { name: "Stop and undo" }).click();
   await expect.poll(() => readText(page, "main [role=status]")).toBe("Stopped.");
   expect(await page.locator("progress").getAttribute("value")).toBe("3");
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe("yes");

@@ -105,7 +105,7 @@ test("a narrower window: / opens the Admin menu and goes to its search", async (
   expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test("a r n / ?: accept and next, reasons, note, find; help in a dialog that stops the others", async () => {
+test("a r n / ? c: accept and next, reasons, note, find; help in a dialog that stops the others", async () => {
   const [first, second] = [await hub.createRequest(), await hub.createRequest()];
   const page = await open(`${LIST}&open=${first.id}&row=1`);
   const posts = recordPosts(page);
@@ -119,6 +119,12 @@ test("a r n / ?: accept and next, reasons, note, find; help in a dialog that sto
   expect(await readFocus(page)).toBe("#ready");
   await page.keyboard.type("an already"); // a reason, while a radio button has the focus
   expect(await readFocus(page)).toBe("#ready");
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".pane .action-bar details[open]").count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Reject");
+  await page.keyboard.press("Enter");
+  await page.locator(".pane .action-bar").getByRole("button", { name: "Cancel" }).click();
+  expect(await page.locator(".pane .action-bar details[open]").count()).toBe(0);
   await page.locator("#pane-heading").click();
   await page.keyboard.press("n");
   expect(await readFocus(page)).toBe("#note");
@@ -135,6 +141,9 @@ test("a r n / ?: accept and next, reasons, note, find; help in a dialog that sto
   for (const key of ["Control+a", "Alt+a", "Meta+a", "A"]) await page.keyboard.press(key);
   expect(posts).toHaveLength(1);
   expect((await hub.getRequest(second.id)).status).toBe("Unevaluated");
+  await page.locator("#pane-heading").click();
+  await page.keyboard.press("c");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/homeowner-requests/enter-request");
 });
 
 test("on a request's own page: a accepts and goes on, j and k lead to its neighbors", async () => {

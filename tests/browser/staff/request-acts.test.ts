@@ -28,8 +28,8 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     const [kept, closed] = [await hub.createAcceptedRequest(), await hub.createActiveRequest()];
     const page = await open(toDetailsPath(closed.id), view);
     await page.getByRole("link", { name: "Close Request" }).click();
-    const number = page.getByLabel("Number of the request that is kept");
-    const outcome = page.getByLabel("What became of it");
+    const number = page.getByLabel("Request to keep");
+    const outcome = page.getByLabel("Outcome");
     const notes = page.getByLabel("Notes (optional)");
     expect(await number.isVisible()).toBe(false);
     await outcome.selectOption("duplicate");

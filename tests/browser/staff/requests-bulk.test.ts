@@ -97,7 +97,7 @@ describe.each(WAYS)("%s", (_, view) => {
     await page.getByRole("button", { name: "Accept (30)" }).click();
     await expectResult(page, "Changed: 30.", javaScript);
     expect(new Set(await readStatuses(ids))).toEqual(new Set(["Accepted"]));
-    await page.getByRole("button", { name: "Stop and take back" }).click();
+    await page.getByRole("button", { name: "Stop and undo" }).click();
     await expectResult(page, "Taken back: 30.", javaScript);
     expect(new Set(await readStatuses(ids))).toEqual(new Set(["Unevaluated"]));
     expect((await hub.getRequest(other!._id)).status).toBe("Accepted");

@@ -41,7 +41,7 @@ describe("the confirmation", () => {
       "Selected requests: 23.",
       "Requests that change: 20.",
       "Homeowners who get an email: 18.",
-      "Emails leave after 60 seconds. Until then, Stop takes back what has not changed since.",
+      "Nothing is emailed for 60 seconds. Until then you can undo what has not changed since.",
     ]);
     const form = screen.getByRole("button", { name: "Accept (20)" }).closest("form")!;
     expect(form.getAttribute("action")).toBe("/requests/bulk?id=B7K4MQ2AB");
@@ -110,7 +110,7 @@ describe("the confirmation", () => {
     expect(listItems().slice(0, 3)).toEqual([
       "Selected requests: 23.",
       "Nobody gets an email.",
-      "For 60 seconds, Stop takes back what has not changed since.",
+      "For 60 seconds you can undo what has not changed since.",
     ]);
     expect(screen.getAllByRole("radio").map((one) => (one as HTMLInputElement).value)).toEqual([
       "none",
@@ -138,9 +138,9 @@ describe("the confirmation", () => {
     );
     expect(listItems().slice(2, 7)).toEqual([
       "Volunteers who get emails: 2.",
-      "Vera Oak, offers: 2",
-      "Otto Elm, offers: 1",
-      "Ida Ash, offers: 0",
+      "Vera Oak: 2 offers",
+      "Otto Elm: 1 offer",
+      "Ida Ash: 0 offers",
       "No offer for: Gone Away V1234ABCG (this account was deleted).",
     ]);
     const form = screen.getByRole("button", { name: "Offer (2)" }).closest("form")!;
@@ -187,7 +187,7 @@ describe("the progress", () => {
     const reload = [...html.querySelectorAll("a")].find((a) => a.textContent === "Reload");
     expect(reload?.getAttribute("href")).toBe("/requests/bulk?id=B7K4MQ2AB");
     expect([...html.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
-      "Stop and take back",
+      "Stop and undo",
     ]);
     expect(new FormData(html.querySelector("form")!).get("intent")).toBe("stop");
   });

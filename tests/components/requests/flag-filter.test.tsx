@@ -31,13 +31,13 @@ const choices = () =>
 
 test("each list offers the reasons that its requests can need attention for", () => {
   const { rerender } = renderScreen(<NewRequests {...NEW} filters={NONE} />);
-  expect(choices()).toEqual(["All requests", "Emails that did not arrive"]);
+  expect(choices()).toEqual(["All requests", "Bounced emails"]);
   rerender(<RequestsInProgress {...PROGRESS} filters={NONE} />);
   expect(choices()).toEqual([
     "All requests",
     "Ready to close",
     "Offers without an answer",
-    "Emails that did not arrive",
+    "Bounced emails",
   ]);
   rerender(<AssignVolunteers query={{ ...ASSIGN, ...NONE }} list={list} />);
   expect(choices()).toEqual([
@@ -45,7 +45,7 @@ test("each list offers the reasons that its requests can need attention for", ()
     "Ready to close",
     "Without volunteers again",
     "Offers without an answer",
-    "Emails that did not arrive",
+    "Bounced emails",
   ]);
 });
 

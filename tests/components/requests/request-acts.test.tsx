@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState, type ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { CorrectForm } from "~/components/review/correct-form";
@@ -63,7 +63,7 @@ async function renderDetails(answer: () => unknown = () => null) {
     const data = useActionData<{ form?: RefusedForm }>();
     return <RequestDetails {...DETAILS} correcting form={data?.form} />;
   }
-  await renderStaffScreens(
+  ({ router } = await renderStaffScreens(
     { [PATH]: <Screen /> },
     {
       at: HERE,
@@ -72,9 +72,17 @@ async function renderDetails(answer: () => unknown = () => null) {
         return answer();
       },
     },
-  );
+  ));
   return posts;
 }
+let router: Awaited<ReturnType<typeof renderStaffScreens>>["router"];
+/** After an answer, when the page with it is there. */
+const settle = async () => {
+  await waitFor(() => {
+    expect(router.state.navigation.state).toBe("idle");
+  });
+  await act(async () => Promise.resolve());
+};
 const press = (name: string) => {
   fireEvent.click(screen.getByRole("button", { name }));
 };
@@ -156,6 +164,7 @@ test("corrections that were refused are still not saved", async () => {
   fireEvent.input(screen.getByLabelText("First Name"), { target: { value: "Mia" } });
   press("Save");
   await screen.findByText(/^Someone else corrected these details/);
+  await settle();
   press("Claim");
   expect(screen.getByText(/^You typed this/)).toHaveTextContent(/Mia$/);
   expect(posts).toHaveLength(1);

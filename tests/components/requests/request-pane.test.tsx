@@ -127,8 +127,8 @@ describe("the pane", () => {
   });
 
   test.each([
-    ["Unevaluated", ["Accept and next", "Reject and next"], []],
-    ["Accepted", ["Reject and next"], ["Assign volunteers"]],
+    ["Unevaluated", ["Accept and next", "Reject and next", "Cancel"], []],
+    ["Accepted", ["Reject and next", "Cancel"], ["Assign volunteers"]],
   ] as const)("%s: every decision goes on with the next one", (status, buttons, links) => {
     renderScreen(<RequestPane pane={{ ...PANE, request: { ...FACTS, status } }} paging={PAGING} />);
     const bar = actions();

@@ -746,11 +746,11 @@ test("entering a request: has the homeowner's fields and two more, without autof
       .getAllByRole<HTMLInputElement>("radio")
       .map((radio) => [radio.value, radio.labels![0]!.textContent.trim(), radio.checked]);
   expect(choices("How did they reach us?")).toEqual([
-    ["phone", "On the phone", false],
+    ["phone", "On the phone", true],
     ["visit", "In person", false],
   ]);
   expect(choices("Language of the emails to them")).toEqual([
-    ["en", "English", false],
+    ["en", "English", true],
     ["es", "Español", false],
   ]);
   expect(screen.getByLabelText("Email (optional)")).toHaveAccessibleDescription(

@@ -265,12 +265,12 @@ describe("filters", () => {
 
 test("the outcome that was chosen stays when another form of the card is answered", async () => {
   const { router } = await renderStaffScreen(<OutcomeFields form={EMPTY_FORM} />);
-  const outcome = screen.getByLabelText("What became of it");
+  const outcome = screen.getByLabelText("Outcome");
   fireEvent.change(outcome, { target: { value: "noLongerNeeded" } });
   const chosen = (outcome as HTMLSelectElement).value;
   expect(chosen).not.toBe("done");
   await act(() => router.navigate("/admin-dashboard?done=claimed"));
-  expect(screen.getByLabelText("What became of it")).toBe(outcome);
+  expect(screen.getByLabelText("Outcome")).toBe(outcome);
   expect(outcome).toHaveValue(chosen);
 });
 
