@@ -6,7 +6,7 @@ const SHOWN_MS = 8_000;
 const isInUse = (line: Element | null) =>
   line !== null && (line.matches(":hover") || line.querySelector(":focus-visible") !== null);
 
-/** What was just decided, below the list: with script for eight seconds, or until it is mailed. */
+/** Toast with the last decision; with script it hides after 8 s, or when the mails leave. */
 export function DecisionLine({ decision, undoForm }: { decision: DecisionView; undoForm: string }) {
   const [isOver, setOver] = useState(false);
   const line = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
 import { CheckedForm } from "../form/checked-form";
 import { HiddenFields } from "../form/hidden-fields";
-import { Fold } from "../ui/fold";
+import { Fold } from "../form/fold";
 
 export interface RequestFormProps {
   action: string;

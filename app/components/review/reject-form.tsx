@@ -4,7 +4,7 @@ import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { ReasonFields } from "../form/reason-fields";
 import { Button } from "../ui/button";
-import { CancelFold } from "../ui/fold";
+import { CancelFold } from "../form/fold";
 import { FoldedActionForm, type RequestFormProps } from "./action-form";
 
 interface Props extends RequestFormProps {

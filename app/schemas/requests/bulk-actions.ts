@@ -6,10 +6,10 @@ export const MAX_BULK_REQUESTS = 500;
 /** Values of the field `bulk`. `keep`: keeps the ticks while the list shows another page. */
 export const SELECTION_BUTTONS = [...BULK_ACTIONS, "keep"] as const;
 
-/** Where a started change is. `holding`: all are changed, nothing is mailed yet. */
+/** State of a started change. `holding`: all are changed, nothing is mailed yet. */
 export type BulkState = "running" | "holding" | "done" | "stopping" | "stopped";
 
-/** What became of one request; after Stop the last three. `kept`: could not be taken back. */
+/** The outcome of one request; after Stop the last three. `kept`: could not be taken back. */
 export const BULK_OUTCOMES = [
   "changed",
   "already",

@@ -10,7 +10,7 @@ import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
 import { settings } from "../platform/settings.server";
-import { assigning, removeVolunteer, unassigning } from "../requests/assignments.server";
+import { assigning, removeDeletedVolunteers, unassigning } from "../requests/assignments.server";
 import { applyEvent } from "../requests/events.server";
 
 export interface AssignmentOutcome extends AssignmentLists {
@@ -102,19 +102,6 @@ export async function getAssignmentOutcome(
   };
 }
 const toPerson = ({ volunteerId, name }: Assignment) => ({ id: volunteerId, name });
-
-/** Takes volunteers off again whose deletion ran while their offer was being written. */
-async function removeDeletedVolunteers(
-  { _id, assignments, history }: RequestDocument,
-  actor: Actor,
-) {
-  const jobIds = history.at(-1)?.jobIds ?? [];
-  const ids = assignments
-    .filter(({ id }) => jobIds.includes(id))
-    .map(({ volunteerId }) => volunteerId);
-  for (const account of await findAccounts(ids))
-    if (!account.active) await removeVolunteer(_id, account._id, actor);
-}
 
 const ACCOUNT_PROJECTION = select(
   ...(["firstName", "lastName", "active", "pending", "applicationId", "vetting"] as const),

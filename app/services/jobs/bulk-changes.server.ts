@@ -21,7 +21,7 @@ import { assign, toNoOffer } from "./assigning.server";
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Requests changed at once. */
 const BATCH_SIZE = 10;
-/** After so long a change without its task is taken up by the sweep. */
+/** The sweep resumes an unfinished change this long after its start. */
 const LOST_MS = 15_000;
 
 const RUN_TASK = "bulk-change";
@@ -44,11 +44,11 @@ const toActor = ({ by }: Pick<BulkChangeDocument, "by">): Actor => ({ role: "adm
 
 const toHoldMs = () => settings().undoSeconds * 1_000;
 
-/** How long Stop can still take back an ended change; 0 if its mails have left. */
+/** Milliseconds for which Stop can still take a change back; 0 once its mails leave. */
 export const toHeldMs = ({ endedAt }: Pick<BulkChangeDocument, "endedAt">) =>
   endedAt ? Math.max(0, endedAt.getTime() + toHoldMs() - Date.now()) : toHoldMs();
 
-/** Where a started change is, as its times and results say. */
+/** State of a started change, derived from its times and results. */
 export function toBulkState(change: BulkChangeDocument): BulkState {
   const { stoppedAt, endedAt, results } = change;
   if (stoppedAt) return endedAt ? "stopped" : "stopping";
@@ -131,7 +131,7 @@ const listLeft = ({ requestIds, results, stoppedAt }: Started) =>
     return outcome === undefined || (stoppedAt !== undefined && outcome === "changed");
   });
 
-/** Stores what becomes of some requests: one that fails must not lose it of the others. */
+/** Stores each result: one request that fails must not lose the results of the others. */
 async function workOn(requestIds: readonly string[], change: Started) {
   const work = change.stoppedAt ? takeBackOne : changeOne;
   const settled = await Promise.allSettled(
@@ -198,7 +198,7 @@ async function takeBackOne(requestId: string, change: Started): Promise<BulkResu
   }
 }
 
-/** Takes up what lost its task in a crash: part of the sweep. */
+/** Resumes changes whose task was lost in a crash; part of the sweep. */
 export async function resumeBulkChanges() {
   const lost = await BulkChanges.find(
     { startedAt: { $lt: new Date(Date.now() - LOST_MS) }, endedAt: { $exists: false } },

@@ -44,7 +44,7 @@ interface Choice {
   page: number;
 }
 
-/** Those of the request's zip code first, then those with the fewest open jobs, then by name. */
+/** Volunteers of the request's zip code first, then by the number of open jobs, then by name. */
 export async function listAssignableVolunteers(
   request: Pick<RequestDocument, "address" | "assignments"> | undefined,
   { team, q, leader = false, free = false, page }: Choice,

@@ -1,6 +1,7 @@
 import type { Assignment, CancelReason } from "~/models/assignment.server";
 import type { RefusedVolunteer } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
+import { Volunteers } from "~/models/volunteer.server";
 import { isOpen } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
 import { conflict, NOOP } from "../platform/aggregate.server";
@@ -188,3 +189,19 @@ export const removingVolunteer = defineRule(
 
 export const removeVolunteer = (requestId: string, volunteerId: string, actor: Actor) =>
   applyEvent(requestId, removingVolunteer, { volunteerId }, actor);
+
+/** Takes volunteers off again whose deletion ran while their job was being written. */
+export async function removeDeletedVolunteers(
+  { _id, assignments, history }: RequestDocument,
+  actor: Actor,
+) {
+  const jobIds = history.at(-1)?.jobIds ?? [];
+  if (jobIds.length === 0) return;
+  const ids = assignments
+    .filter(({ id }) => jobIds.includes(id))
+    .map(({ volunteerId }) => volunteerId);
+  const deleted = await Volunteers.find({ _id: { $in: ids }, active: false }, { _id: 1 }).lean<
+    { _id: string }[]
+  >();
+  for (const { _id: volunteerId } of deleted) await removeVolunteer(_id, volunteerId, actor);
+}

@@ -130,7 +130,7 @@ export async function readIds(list: OrderedList, skip: number, limit: number): P
   return found.map(({ _id }) => _id);
 }
 
-/** Search results of a list, to pass to its page and to `findNeighbors`; undefined without a query. */
+/** Results for a list's page and for `findNeighbors`; undefined without a query. */
 export const searchList = (list: OrderedList) =>
   list.q.trim() === "" ? undefined : searchRequests(list.q, getPossibleStatuses(list), list);
 

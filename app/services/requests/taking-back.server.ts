@@ -4,9 +4,10 @@ import type { RequestDocument } from "~/models/request.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { select } from "../platform/projection.server";
+import { removeDeletedVolunteers } from "./assignments.server";
 import { applyEvent, defineRule, isTakenBack, type Effects } from "./events.server";
 
-/** What decides whether the last change can be taken back. */
+/** Fields that decide whether the last change can be taken back. */
 export const UNDO_PROJECTION = select(
   ...(["status", "history", "intents", "assignments", "createdAt"] as const),
 );
@@ -125,5 +126,8 @@ export function findHeldChange(doc: Undoable, now = new Date()) {
 }
 
 /** Undoes the change with this `rev`. Throws `not-found` and `conflict`. */
-export const takeBack = (id: string, rev: number, actor: Actor) =>
-  applyEvent(id, takingBack, { rev }, actor);
+export async function takeBack(id: string, rev: number, actor: Actor) {
+  const changed = await applyEvent(id, takingBack, { rev }, actor);
+  if (changed) await removeDeletedVolunteers(changed, actor);
+  return changed;
+}

@@ -6,6 +6,9 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { relay, sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { note } from "~/services/requests/noting.server";
+import { close } from "~/services/requests/closing.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
+import { TASKS } from "~/services/outbox/tasks.server";
 import { accept, reject } from "~/services/requests/reviewing.server";
 import { findHeldChange, takeBack } from "~/services/requests/taking-back.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
@@ -15,6 +18,7 @@ import { ADA, BEN, CONCURRENT_ROUNDS, RACE_ROUNDS } from "../../support/race-rou
 import { useTestSettings } from "../../support/settings";
 import { applyEvent } from "../../support/requests";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { storeVolunteers } from "../../support/volunteers";
 
 useDatabase();
 useQueue();
@@ -183,6 +187,27 @@ test("who sent spam is not mailed, and the rejection can be taken back", async (
   await relayAll();
   expect(await getRequest(id)).toMatchObject({ status: "Rejected", intents: [] });
   expect(await listMails(id)).toEqual([]);
+});
+
+test("a job of a volunteer who was deleted since does not come back", async () => {
+  const [vera] = await storeVolunteers([{}]);
+  const [doc] = await storeRequests([{ events: assignedEvents(vera!._id, "Vera Oak") }]);
+  const { _id: id } = doc!;
+  await close(id, { notes: "" }, ADA);
+  await deleteVolunteer(vera!._id, BEN);
+  await takeBack(id, findHeldChange(await getRequest(id))!.rev, ADA);
+  expect(await getRequest(id)).toMatchObject({
+    status: "Accepted",
+    assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }],
+  });
+});
+
+test("a task of its own lets go what is due, and nothing else", async () => {
+  const [due = "", held = ""] = await acceptHeld(2);
+  await HelpRequests.updateOne({ _id: due }, { $set: { "intents.0.after": new Date() } });
+  await TASKS["held-mails"]!.run("held-mails");
+  expect([await listMails(due), await listMails(held)]).toEqual([["request-accepted"], []]);
+  expect(TASKS["held-mails"]!.every).toBe("10 seconds");
 });
 
 test("without a time to undo, mails leave at once", async () => {

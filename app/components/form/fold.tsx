@@ -13,7 +13,7 @@ export function Fold({
   children: ReactNode;
 }) {
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys of its fields
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its fields' keys
     <details className="fold" open={open} onKeyDown={closeOnEscape}>
       {summary}
       {children}
