@@ -32,6 +32,7 @@ export function RejectForm({ seen, nextOnly = false, ...props }: Props) {
         <>
           <ReasonFields reasons={REQUEST_REASONS} form={current} label={words.own} />
           <p className="actions">
+            <CancelFold />{" "}
             {!nextOnly && (
               <Button kind="danger" busy={t.request.busy}>
                 {words.reject}
@@ -39,8 +40,7 @@ export function RejectForm({ seen, nextOnly = false, ...props }: Props) {
             )}{" "}
             <Button {...NEXT_BUTTON} kind="danger" busy={t.request.busy}>
               {t.staff.pane.rejectNext}
-            </Button>{" "}
-            <CancelFold />
+            </Button>
           </p>
         </>
       )}

@@ -3,13 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { pageMeta } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
-import { EMPTY_FORM } from "~/schemas/form";
+import type { FormState } from "~/schemas/form";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { enter } from "~/services/requests/submitting.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/responses/signed-tokens.server";
+
+/** Most who call speak English. */
+const NEW_FORM: FormState = { values: { how: "phone", locale: "en" }, errors: {} };
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
@@ -37,7 +40,7 @@ export default function EnterRequest() {
   return (
     <HelpRequestForm
       staff
-      form={form ?? EMPTY_FORM}
+      form={form ?? NEW_FORM}
       submissionId={form?.values.submission_id ?? submissionId}
     />
   );

@@ -131,15 +131,23 @@ const listLeft = ({ requestIds, results, stoppedAt }: Started) =>
     return outcome === undefined || (stoppedAt !== undefined && outcome === "changed");
   });
 
-/** Stores each result: one request that fails must not lose the results of the others. */
+/**
+ * Stores each result: one request that fails must not lose the results of the others, and
+ * "untouched" not the change that another run made meanwhile.
+ */
 async function workOn(requestIds: readonly string[], change: Started) {
   const work = change.stoppedAt ? takeBackOne : changeOne;
   const settled = await Promise.allSettled(
     requestIds.map(async (id) => [`results.${id}`, await work(id, change)] as const),
   );
   const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  if (results.length > 0)
-    await BulkChanges.updateOne({ _id: change._id }, { $set: Object.fromEntries(results) });
+  await BulkChanges.bulkWrite(
+    results.map(([field, result]) => {
+      const isUntouched = result.outcome === "untouched";
+      const filter = { _id: change._id, ...(isUntouched && { [field]: { $exists: false } }) };
+      return { updateOne: { filter, update: { $set: { [field]: result } } } };
+    }),
+  );
   for (const one of settled) if (one.status === "rejected") throw one.reason;
 }
 
