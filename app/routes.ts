@@ -1,8 +1,8 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 import { SCREENS } from "./screens";
 
-/** The screens of both portals, such as their logins, have one file for two routes. */
-const isOfBothPortals = (file: string) => file.startsWith("account/");
+/** One file for two routes: screens of both portals, such as their logins, and a preset list. */
+const isShared = (file: string) => SCREENS.filter((screen) => screen.file === file).length > 1;
 
 /** Every path. Matching cost grows with each entry, so the API is a few splat routes. */
 export default [
@@ -11,7 +11,7 @@ export default [
     route(
       path.slice(1),
       `routes/${file}.tsx`,
-      isOfBothPortals(file) ? { id: `account${path}` } : {},
+      isShared(file) ? { id: `${file.replace(/\/.*/, "")}${path}` } : {},
     ),
   ),
   route("logout", "routes/public/logout.ts"),

@@ -90,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   admin("/homeowner-requests/request-details", "request-details", (t) => t.staff.details.heading, {
     below: REQUESTS,
   }),
-  admin("/requests-in-progress", "requests-in-progress", (t) => t.nav.inProgress),
+  admin("/requests-in-progress", "requests", (t) => t.nav.inProgress),
   login("/admin-login", (t) => t.account.adminPortal),
   admin("/admin-dashboard", "dashboard", (t) => t.nav.dashboard),
   login("/vol-login", (t) => t.account.volunteerPortal),

@@ -25,7 +25,7 @@ export interface BulkChangeDocument {
   requestIds: string[];
   /** Whether more requests matched than one change may have. */
   more: boolean;
-  /** Query of the list that it was selected from. */
+  /** Address of the list that it was selected from. */
   list: string;
   priority?: PriorityLevel;
   priorityReason?: string;
@@ -49,7 +49,7 @@ const schema = new Schema<BulkChangeDocument>(
     action: { type: String, enum: BULK_ACTIONS },
     requestIds: { type: [String], required: true },
     more: { type: Boolean, required: true },
-    list: { type: String, default: "" },
+    list: { type: String, required: true },
     priority: { type: Number, enum: PRIORITY_LEVELS },
     priorityReason: String,
     volunteerIds: { type: [String], default: undefined },

@@ -163,7 +163,12 @@ describe("a new question on the help form", () => {
 
     const page = await staff.open(`/homeowner-requests/request-details?id=${id}`);
     expect(page.facts()).toMatchObject({ Pets: "A blind dog" });
-    const print = { requestIds: [id], by: hub.admin.id, action: "print", list: "" } as const;
+    const print = {
+      requestIds: [id],
+      by: hub.admin.id,
+      action: "print",
+      list: "/requests",
+    } as const;
     const sheet = await staff.get(`/requests/work-orders?id=${await storeSelection(print)}`);
     expect(sheet.text).toContain("A blind dog");
     const { Requests } = await readWorkbook((await staff.get("/generate-reports/download")).bytes);

@@ -19,7 +19,7 @@ export async function startChange(
   requestIds: readonly string[],
   { action = "accept", by = ADA.id, parameters = {} }: Change = {},
 ) {
-  const id = await storeSelection({ requestIds, action, by, list: "" });
+  const id = await storeSelection({ requestIds, action, by, list: "/requests" });
   await startBulkChange(id, by, parameters);
   return id;
 }

@@ -58,7 +58,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "requests, a resolved one": [`/requests?status=Resolved&open=${resolved}`],
     "requests, closing one": [`/requests?open=${active}&close`],
     "requests, correcting one": [`/requests?open=${fresh.id}&correct`],
-    "requests, unknown": ["/requests?open=R00000000"],
+    "requests, unknown": unknown("/requests?open=R00000000"),
     "many, unknown": unknown("/requests/bulk?id=B00000000"),
     "work orders, unknown": unknown("/requests/work-orders?id=B00000000"),
     "new requests": ["/homeowner-requests"],

@@ -87,11 +87,11 @@ export async function walkStaffScreens(page: DrivenPage, hub: Hub, admin: TestAc
   await page.fill("Search Requests by Name or ID", "nobodyhere");
   await page.click("Search", "button");
   await step("a search without result", page.see("No matching requests found"));
-  await page.click("Clear search", "link");
+  await page.click("Clear filters", "link");
   await step("no search", page.see("1 request"));
   await page.click("Zoë Quinn", "link");
-  await step("a card", page.text("#details"));
-  await page.click("More info", "#details a");
+  await step("a card", page.text(".pane"));
+  await page.click("More info", ".pane a");
   await step("details, active", page.see("Has not answered the offer"));
   await page.click("Close Request", "link");
   await page.fill("Notes", "All is well.");

@@ -4,6 +4,7 @@ import type { Actor } from "~/services/platform/caller.server";
 import { applyChange } from "~/services/platform/aggregate.server";
 import { newId } from "~/services/platform/ids.server";
 import { transition, type RequestEvent } from "~/services/requests/transitions.server";
+import { listToAssign } from "~/services/requests/listing.server";
 import { newRequest } from "~/services/requests/submitting.server";
 import { chunk } from "./database";
 import { helpRequestInput } from "./help-request";
@@ -13,6 +14,10 @@ const ADMIN = { role: "admin", id: "UADMIN001" } as const;
 const CREATED_AT = new Date("2026-09-30T12:00:00Z");
 /** So many minutes later. */
 export const at = (minute: number) => new Date(CREATED_AT.getTime() + minute * 60_000);
+
+/** Active requests, ten a page. */
+export const listActive = (filter: Omit<Parameters<typeof listToAssign>[0], "status">) =>
+  listToAssign({ ...filter, status: "Active" });
 
 interface RequestStory {
   /** Overrides of the payload. */

@@ -2,10 +2,8 @@ import { useInsertionEffect, useRef } from "react";
 import { usePageKey } from "../context/hydration";
 
 /**
- * Keeps a list where it is while its address changes, whatever the fragment of the new one.
- * `keepScroll` keeps the scroll position if the given row is in view: the next row comes to where
- * the pointer is. `keepPlace` keeps a row where it is, though rows above it may open or close; if
- * it has left the list, what took its place is there.
+ * Keeps the scroll position of a list if the given row is in view, whatever the fragment of its new
+ * address: the next row comes to where the pointer is.
  */
 export function useKeptPlace() {
   const pageKey = usePageKey();
@@ -24,14 +22,6 @@ export function useKeptPlace() {
         restore.current = () => {
           window.scrollTo(0, scrollY);
         };
-    },
-    keepPlace: ({ id }: Element) => {
-      const readTop = () => document.getElementById(id)?.getBoundingClientRect().top;
-      const top = readTop();
-      restore.current = () => {
-        const now = readTop();
-        if (now !== undefined && top !== undefined) window.scrollBy(0, now - top);
-      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { LIST_PATHS, type ListFlag } from "~/schemas/requests/request-lists";
+import type { ListFlag } from "~/schemas/requests/request-lists";
 import type { ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { toHref, type ListQuery } from "../ui/href";
 
@@ -8,9 +8,10 @@ export type RowNote =
   | "spam"
   | "spanish";
 
-export const allRequestsHref = (query: ListQuery, changes: ListQuery = {}) =>
-  toHref(LIST_PATHS.all, { ...query, ...changes });
+type List = Pick<ListView, "path" | "query">;
+
+export const requestsHref = ({ path, query }: List, changes: ListQuery = {}) =>
+  toHref(path, { ...query, ...changes });
 
 /** The list's filters, whatever its order and page: what ticks belong to. */
-export const toTickScope = ({ query }: Pick<ListView, "query">) =>
-  allRequestsHref(query, { sort: "", dir: "", size: "" });
+export const toTickScope = (list: List) => requestsHref(list, { sort: "", dir: "", size: "" });

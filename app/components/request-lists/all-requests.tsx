@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
-import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
+import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type {
   FacetsView,
+  FoundElsewhereView,
   RequestRowView,
   ListView,
   PickedView,
@@ -17,14 +18,16 @@ import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Form } from "../ui/form";
+import { useFollowedValue } from "../ui/followed-value";
 import { GuessNote } from "../list/guess-note";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
 import { LiveList } from "../list/live-news";
 import type { Paging } from "../list/pagination";
 import { ResultCount } from "../list/result-count";
+import { FoundElsewhere } from "../requests/found-elsewhere";
 import { UndoFields } from "../requests/undo-form";
-import { allRequestsHref, toTickScope } from "./all-requests-view";
+import { requestsHref, toTickScope } from "./all-requests-view";
 import { BulkBar } from "./bulk-bar";
 import { DecisionLine } from "./decision-line";
 import { ListPages } from "./list-pages";
@@ -44,6 +47,7 @@ interface Props {
   open?: string | undefined;
   openStatus?: RequestStatus | undefined;
   pane?: ReactNode;
+  elsewhere?: FoundElsewhereView | undefined;
   picked?: PickedView | undefined;
   decision?: DecisionView | undefined;
   notice?: Message | undefined;
@@ -56,7 +60,7 @@ export function AllRequests(props: Props) {
   const { list, paging, facets, tooMany, guesses, open, pane, picked, decision, last } = props;
   const { t, formatMessage } = useText();
   const ticks = useTicks(toTickScope(list));
-  const action = allRequestsHref(list.query, { page: pageParam(paging.page) });
+  const action = requestsHref(list, { page: pageParam(paging.page) });
   const { shows, reader } = useLive();
   const { rows, since } = useStableRows({
     scope: `${action} ${shows}`,
@@ -81,7 +85,8 @@ export function AllRequests(props: Props) {
   return (
     <div className={open ? "all-requests with-pane" : "all-requests"} data-kept-scroll>
       <div className="list-head" ref={keepHeadHeight}>
-        <h1>{t.staff.bar.requests}</h1>
+        <h1>{list.name === "progress" ? t.nav.inProgress : t.staff.bar.requests}</h1>
+        {list.name === "progress" && <SearchForm list={list} />}
         <RequestFilters list={list} facets={facets} />
         <ListPages list={list} paging={paging} />
       </div>
@@ -121,6 +126,7 @@ export function AllRequests(props: Props) {
             </div>
           </Form>
         )}
+        <FoundElsewhere q={list.q} found={props.elsewhere} />
         {/* Announced after a navigation; with a pane its heading is. */}
         {!open && rows.length > 0 && (
           <div className="unseen">
@@ -130,11 +136,7 @@ export function AllRequests(props: Props) {
       </div>
       {pane}
       {decision?.undo && (
-        <Form
-          id={UNDO_FORM}
-          method="post"
-          action={allRequestsHref(list.query, { open: decision.id })}
-        >
+        <Form id={UNDO_FORM} method="post" action={requestsHref(list, { open: decision.id })}>
           <UndoFields undo={decision.undo} />
         </Form>
       )}
@@ -156,8 +158,36 @@ function keepHeadHeight(line: HTMLElement | null) {
     }).observe(line);
 }
 
+/** The list's own search box; all requests are searched from the bar. */
+function SearchForm({ list: { path, query, q } }: { list: ListView }) {
+  const { t } = useText();
+  const words = t.staff.progress;
+  const input = useFollowedValue<HTMLInputElement>(q);
+  const { q: _, ...filters } = query;
+  return (
+    <Form method="get" action={path} role="search" className="flow" preventScrollReset>
+      <HiddenFields fields={filters} />
+      <div className="field">
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label={words.search}
+          title={words.searchHint}
+          placeholder={words.search}
+          autoComplete="off"
+        />
+      </div>
+      <button type="submit" className="button secondary">
+        {words.go}
+      </button>
+    </Form>
+  );
+}
+
 function Nothing({
-  list: { q, type, zip, flag, statuses },
+  list: { name, path, q, type, zip, flag, statuses },
   last,
 }: {
   list: ListView;
@@ -165,15 +195,18 @@ function Nothing({
 }) {
   const { t } = useText();
   const words = t.staff.requests;
-  const isFiltered = [q, type, zip, flag].some(Boolean) || findGroup(statuses) !== "open";
+  const isAll = name === "all";
+  const isFiltered =
+    [q, type, zip, flag].some(Boolean) || (isAll && findGroup(statuses) !== "open");
   return (
     <div className="nothing">
       <p data-result>
-        {isFiltered ? words.noMatch : words.none} {!isFiltered && last && words.last(last)}
+        {isAll ? (isFiltered ? words.noMatch : words.none) : t.staff.progress.none}{" "}
+        {!isFiltered && isAll && last && words.last(last)}
       </p>
       {isFiltered && (
         <p>
-          <Link href={LIST_PATHS.all}>{t.staff.list.clear}</Link>
+          <Link href={path}>{t.staff.list.clear}</Link>
         </p>
       )}
       <p>
@@ -191,8 +224,7 @@ function useTakenTicks(picked: PickedView | undefined, list: ListView) {
     const boxes = body.current?.querySelectorAll<HTMLInputElement>("[name=pick]:checked") ?? [];
     const { here, list: shown } = first.current;
     const ids = [...here, ...Array.from(boxes, ({ value }) => value)];
-    if (ids.length > 0)
-      tick([...new Set(ids)], true, toTickScope(shown), allRequestsHref(shown.query));
+    if (ids.length > 0) tick([...new Set(ids)], true, toTickScope(shown), requestsHref(shown));
   }, []);
   return body;
 }

@@ -7,7 +7,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import type { Paging } from "../list/pagination";
-import { allRequestsHref, toTickScope } from "./all-requests-view";
+import { requestsHref, toTickScope } from "./all-requests-view";
 import { clearTicks, setTicks, type Ticks } from "./ticks";
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Actions on the ticked requests: floats while any is ticked; without script the form's foot. */
 export function BulkBar({ list, shown, paging, ticks, picked }: Props) {
   const hasScript = useScript();
-  const scope = allRequestsHref(list.query);
+  const scope = requestsHref(list);
   const isAll = ticks.allOf === scope;
   if (!hasScript) return <PageFoot list={list} shown={shown} paging={paging} picked={picked} />;
   const { ids, except = [] } = ticks;
@@ -79,7 +79,7 @@ function BulkCount({
             setTicks({
               scope: toTickScope(list),
               ids: [],
-              allOf: allRequestsHref(list.query),
+              allOf: requestsHref(list),
             });
           }}
         >
@@ -103,7 +103,7 @@ function PageFoot({ list, shown, paging, picked }: Omit<Props, "ticks">) {
       className="button secondary"
       name="bulk"
       value="keep"
-      formAction={allRequestsHref(list.query, { page: pageParam(to) })}
+      formAction={requestsHref(list, { page: pageParam(to) })}
     >
       {name}
     </button>

@@ -6,7 +6,7 @@ import { formatNumber } from "../ui/format";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
 import type { Paging } from "../list/pagination";
-import { allRequestsHref } from "./all-requests-view";
+import { requestsHref } from "./all-requests-view";
 
 export function ListPages({ list, paging }: { list: ListView; paging: Paging }) {
   const { t } = useText();
@@ -22,7 +22,7 @@ export function ListPages({ list, paging }: { list: ListView; paging: Paging }) 
     shown >= 1 && shown <= pages ? (
       <Link
         className="page"
-        href={allRequestsHref(list.query, { page: pageParam(shown) })}
+        href={requestsHref(list, { page: pageParam(shown) })}
         rel={rel}
         aria-label={name}
         title={name}
@@ -44,7 +44,7 @@ export function ListPages({ list, paging }: { list: ListView; paging: Paging }) 
               <Link
                 key={size}
                 className="filter-link"
-                href={allRequestsHref(list.query, {
+                href={requestsHref(list, {
                   size: size === DEFAULT_PAGE_SIZE ? "" : String(size),
                 })}
                 aria-current={size === list.size || undefined}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { LIST_FLAGS, LIST_PATHS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
+import { LIST_FLAGS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { FacetsView, ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
-import { allRequestsHref } from "./all-requests-view";
+import { requestsHref } from "./all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 
 /** Counting stops there. */
@@ -22,8 +22,8 @@ interface Props {
 
 export function RequestFilters(props: Props) {
   const { t } = useText();
-  const { q, type, zip, flag, statuses } = props.list;
-  const active = [q, type, zip, flag, findGroup(statuses) ? "" : "status"].filter(Boolean).length;
+  const { q, type, zip, flag, limitedTo } = props.list;
+  const active = [q, type, zip, flag, limitedTo.length > 0].filter(Boolean).length;
   const name = t.staff.requests.filters;
   return (
     <>
@@ -32,9 +32,9 @@ export function RequestFilters(props: Props) {
       </nav>
       <div className="filters folding">
         <Dropdown name={active > 0 ? `${name} (${formatNumber(active)})` : name}>
-          <nav aria-label={name}>
+          <div>
             <FilterLinks {...props} />
-          </nav>
+          </div>
         </Dropdown>
       </div>
     </>
@@ -44,11 +44,14 @@ export function RequestFilters(props: Props) {
 function FilterLinks({ list, facets }: Props) {
   const { t, labels } = useText();
   const words = t.staff.requests;
-  const { query, q, statuses, type, zip, flag } = list;
-  const group = findGroup(statuses);
-  const within = group ? words[group] : statuses.map((one) => labels.statuses[one]).join(", ");
+  const { q, statuses, type, zip, flag } = list;
+  const isProgress = list.name === "progress";
+  const group = isProgress ? "open" : findGroup(statuses);
+  const within =
+    !isProgress && group ? words[group] : statuses.map((one) => labels.statuses[one]).join(", ");
   const counted = words.counted(within);
-  const href = (changes: Parameters<typeof allRequestsHref>[1]) => allRequestsHref(query, changes);
+  const flagNames = { ...t.staff.dashboard, ...words.flagNames };
+  const href = (changes: Parameters<typeof requestsHref>[1]) => requestsHref(list, changes);
   const statusHref = (chosen: typeof statuses) => href({ status: toStatusParam(chosen, q !== "") });
   const isFiltered = [q, type, zip, flag].some(Boolean) || group !== "open";
   const pill = (name: string, count: number, chosen: typeof statuses, on: boolean) => (
@@ -56,21 +59,25 @@ function FilterLinks({ list, facets }: Props) {
   );
   return (
     <>
-      {pill(
-        words.open,
-        sum(OPEN_STATUSES.map((one) => facets.statuses[one])),
-        OPEN_STATUSES,
-        group === "open",
+      {list.name === "all" && (
+        <>
+          {pill(
+            words.open,
+            sum(OPEN_STATUSES.map((one) => facets.statuses[one])),
+            OPEN_STATUSES,
+            group === "open",
+          )}
+          {REQUEST_STATUSES.map((status) =>
+            pill(
+              labels.statuses[status],
+              facets.statuses[status],
+              toggleStatus(statuses, status),
+              !group && statuses.includes(status),
+            ),
+          )}
+          {pill(words.all, sum(Object.values(facets.statuses)), REQUEST_STATUSES, group === "all")}
+        </>
       )}
-      {REQUEST_STATUSES.map((status) =>
-        pill(
-          labels.statuses[status],
-          facets.statuses[status],
-          toggleStatus(statuses, status),
-          !group && statuses.includes(status),
-        ),
-      )}
-      {pill(words.all, sum(Object.values(facets.statuses)), REQUEST_STATUSES, group === "all")}
       <FilterMenu name={words.kind} chosen={type && labels.helpTypes[type]} counted={counted}>
         <FilterLink href={href({ type: "" })} on={type === ""} name={t.staff.list.allTypes} />
         {HELP_TYPE_CODES.map((code) => (
@@ -95,20 +102,20 @@ function FilterLinks({ list, facets }: Props) {
           />
         ))}
       </FilterMenu>
-      <FilterMenu name={words.flags} chosen={flag && words.flagNames[flag]} counted={counted}>
+      <FilterMenu name={words.flags} chosen={flag && flagNames[flag]} counted={counted}>
         <FilterLink href={href({ flag: "" })} on={flag === ""} name={t.staff.list.allRequests} />
         {LIST_FLAGS.map((one) => (
           <FilterLink
             key={one}
             href={href({ flag: one })}
             on={flag === one}
-            name={words.flagNames[one]}
+            name={flagNames[one]}
             count={facets.flags[one]}
           />
         ))}
       </FilterMenu>
       {isFiltered && (
-        <Link className="clear" href={LIST_PATHS.all} preventScrollReset>
+        <Link className="clear" href={list.path} preventScrollReset>
           {words.clear}
         </Link>
       )}

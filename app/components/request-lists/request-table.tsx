@@ -8,7 +8,7 @@ import { pageParam, requestDetailsHref } from "../ui/href";
 import { PANE_FITS } from "../list/pane-fits";
 import { isPlainClick } from "../ui/plain-click";
 import { SortLink, SortName } from "../list/sort-link";
-import { allRequestsHref, toTickScope } from "./all-requests-view";
+import { requestsHref, toTickScope } from "./all-requests-view";
 import { RequestRow } from "./request-row";
 import type { StableRow } from "./stable-rows";
 import { isTicked, tick, type Ticks } from "./ticks";
@@ -33,7 +33,7 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
   const openRow = useOpenRow(list, page);
   useRowInView(open);
   const shown = rows.map(({ id }) => id);
-  const scope = allRequestsHref(list.query);
+  const scope = requestsHref(list);
   const isChosen = (id: string) => (hasScript ? isTicked(ticks, id, scope) : picked.includes(id));
   const onTick = (ids: readonly string[], ticked: boolean) => {
     tick(ids, ticked, toTickScope(list), scope);
@@ -76,12 +76,7 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
           <RequestRow
             key={row.id}
             row={row}
-            href={requestDetailsHref(row.id, {
-              from: "all",
-              ...list.query,
-              page: pageParam(page),
-              row: String(number),
-            })}
+            href={toRowHref(list, page, row.id, number)}
             showZip={list.sort === "zip"}
             open={row.id === open}
             ticked={isChosen(row.id)}
@@ -94,6 +89,14 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** Its page; from the requests in progress its card, which links to the page. */
+function toRowHref(list: ListView, page: number, id: string, number: number) {
+  const place = { page: pageParam(page), row: String(number) };
+  return list.name === "progress"
+    ? requestsHref(list, { ...place, open: id })
+    : requestDetailsHref(id, { from: list.name, ...list.query, ...place });
 }
 
 function Headers({ names }: { names: readonly string[] }) {
@@ -121,29 +124,28 @@ function WhereHeader({ list }: { list: ListView }) {
 }
 
 /** Address and order of a column; the second press reverses, except for priorities. */
-const toSorting =
-  ({ query, sort, dir }: ListView) =>
-  (column: RequestSort) => {
-    const isSorted = sort === column;
-    const reversed = isSorted && dir === "asc" && column !== "priority";
-    // Oldest first is the order of falling ages.
-    const falling = column === "priority" || (column === "age") === (dir === "asc");
-    return {
-      href: allRequestsHref(query, {
-        sort: column === "priority" ? "" : column,
-        dir: reversed ? "desc" : "",
-      }),
-      sorted: isSorted ? (falling ? ("descending" as const) : ("ascending" as const)) : undefined,
-    };
+const toSorting = (list: ListView) => (column: RequestSort) => {
+  const { sort, dir } = list;
+  const isSorted = sort === column;
+  const reversed = isSorted && dir === "asc" && column !== "priority";
+  // Oldest first is the order of falling ages.
+  const falling = column === "priority" || (column === "age") === (dir === "asc");
+  return {
+    href: requestsHref(list, {
+      sort: column === "priority" ? "" : column,
+      dir: reversed ? "desc" : "",
+    }),
+    sorted: isSorted ? (falling ? ("descending" as const) : ("ascending" as const)) : undefined,
   };
+};
 
 /** Opens beside the list if it fits; other presses, and no script, follow the link. */
-function useOpenRow({ query }: ListView, page: number) {
+function useOpenRow(list: ListView, page: number) {
   const navigate = useNavigate();
   return (event: MouseEvent, id: string, row: number) => {
     if (!isPlainClick(event) || !matchMedia(PANE_FITS).matches) return;
     event.preventDefault();
-    navigate(allRequestsHref(query, { page: pageParam(page), open: id, row: String(row) }), {
+    navigate(requestsHref(list, { page: pageParam(page), open: id, row: String(row) }), {
       preventScrollReset: true,
     });
   };

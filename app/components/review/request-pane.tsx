@@ -1,6 +1,5 @@
 import { fullName } from "~/schemas/full-name";
 import type { RefusedForm } from "~/schemas/requests/actions";
-import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { KeptScrollContext } from "../context/kept-scroll";
@@ -26,6 +25,7 @@ import { RequestHistory } from "./request-history";
 import { toRequestParts } from "./request-parts";
 import { RequestWarnings } from "../requests/request-warnings";
 import { SameHome } from "./same-home";
+import { MoreInfo } from "../ui/more-info";
 import { UnsavedText } from "../form/unsaved-text";
 
 interface Props {
@@ -36,25 +36,28 @@ interface Props {
 
 export function RequestPane({ pane, paging, form }: Props) {
   const { t } = useText();
-  const { request, state, volunteers, ended, query } = pane;
-  const list = { ...query, page: pageParam(pane.place.page) };
+  const { request, state, volunteers, ended } = pane;
+  const { name, path } = pane.list;
+  const query = { ...pane.list.query, page: pageParam(pane.place.page) };
   const row = String(pane.place.row ?? "");
-  const here = toHref(LIST_PATHS.all, { ...list, open: request.id, row });
-  const detailsQuery = { from: "all", ...list, row };
+  const here = toHref(path, { ...query, open: request.id, row });
+  const detailsQuery = { from: name, ...query, row };
   const parts = toRequestParts(pane, here, form, true);
   return (
-    <KeptScrollContext.Provider value={LIST_PATHS.all}>
+    <KeptScrollContext.Provider value={path}>
       <aside className="pane" key={request.id} aria-labelledby="pane-heading">
         <div className="flow pane-top">
           <NeighborLinks
             neighbors={pane.neighbors}
             toHref={({ id, page, row: at }) =>
-              toHref(LIST_PATHS.all, { ...query, page: pageParam(page), open: id, row: String(at) })
+              toHref(path, { ...query, page: pageParam(page), open: id, row: String(at) })
             }
             total={`${formatNumber(paging.total)}${paging.more ? "+" : ""}`}
           />
-          <Link href={requestDetailsHref(request.id, detailsQuery)}>{t.staff.pane.page}</Link>
-          <Link className="hide" href={toHref(LIST_PATHS.all, list)} aria-label={t.staff.pane.hide}>
+          <MoreInfo href={requestDetailsHref(request.id, detailsQuery)} about={fullName(request)}>
+            {name === "progress" ? t.staff.moreInfo : t.staff.pane.page}
+          </MoreInfo>
+          <Link className="hide" href={toHref(path, query)} aria-label={t.staff.pane.hide}>
             ×
           </Link>
         </div>

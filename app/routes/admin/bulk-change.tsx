@@ -18,11 +18,7 @@ import { getBulkChange } from "~/services/requests/bulk-selections.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
-import {
-  loadConfirmation,
-  loadProgress,
-  toListHref,
-} from "~/services/web/presenters/bulk-presenter.server";
+import { loadConfirmation, loadProgress } from "~/services/web/presenters/bulk-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
@@ -36,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () => {
     const change = await getBulkChange(readId(args.request), session.account.id);
     const { _id: id, action } = change;
-    if (action === undefined) throw redirect(toListHref(change));
+    if (action === undefined) throw redirect(change.list);
     if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
     return change.startedAt === undefined
       ? await loadConfirmation(change, action, args.request, getActor(session))

@@ -32,8 +32,8 @@ function toBackLink(id: string, status: RequestStatus, { row: _, ...position }: 
   const list = position.from ?? getListName(status);
   const { path, query } = toListLocation(list, position);
   if (position.from === undefined) return { list, href: toHref(path, query) };
-  const opened = { new: {}, progress: { request: id }, assign: { request: id }, all: {} };
-  return { list, href: `${toHref(path, { ...query, ...opened[list] })}#${id}` };
+  const opened = list === "assign" ? { request: id } : {};
+  return { list, href: `${toHref(path, { ...query, ...opened })}#${id}` };
 }
 
 export async function loader(args: LoaderFunctionArgs) {

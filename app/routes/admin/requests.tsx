@@ -1,12 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { AllRequests } from "~/components/request-lists/all-requests";
 import { RequestPane } from "~/components/review/request-pane";
 import { isRequestForm } from "~/schemas/requests/actions";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
-import { findGroup } from "~/schemas/requests/status-choice";
+import { LIST_PATHS, type BrowsedName } from "~/schemas/requests/request-lists";
+import { findScreen } from "~/screens";
 import { listAllRequests } from "~/services/requests/browsing.server";
+import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { searchList } from "~/services/requests/list-order.server";
 import { countMine } from "~/services/requests/counting.server";
 import { getActor } from "~/services/web/auth/actor.server";
@@ -28,39 +30,44 @@ import { findFacets } from "~/services/web/responses/shared-counts.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
-export const meta = pageMeta<typeof loader>((data) => ({
-  paging: data?.paging,
-  about: data?.pane?.request,
-  list: data && {
-    q: data.list.q,
-    limitedTo: findGroup(data.list.statuses) ? [] : data.list.statuses,
-  },
+export const meta = pageMeta<typeof loader>((shown) => ({
+  failed: shown?.notice !== undefined,
+  paging: shown?.paging,
+  about: shown?.pane?.request,
+  list: shown?.list,
 }));
+
+/** The list that a path is the screen of. */
+const findListName = ({ url }: Request): BrowsedName =>
+  findScreen(new URL(url).pathname)?.path === LIST_PATHS.progress ? "progress" : "all";
 
 const NO_PANE = { pane: undefined, notice: undefined };
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const state = { ...parseAllRequests(searchParams), viewer: session.account.id };
+  const name = findListName(args.request);
+  const state = { ...parseAllRequests(searchParams, name), viewer: session.account.id };
   const list = toListView(state);
   const now = new Date();
   return loadOrThrow(args, async () => {
     const found = searchList(state);
-    const [{ rows, paging, tooMany, guesses }, facets, mine, { pane, notice }, decision] =
+    const [{ rows, paging, tooMany, guesses }, facets, mine, opened, decision, elsewhere] =
       await Promise.all([
         listAllRequests(state, found),
         findFacets(list.statuses),
         countMine(list.statuses, state.viewer),
         state.open ? loadPane(state.open, state, args.request, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
+        name === "progress" ? findElsewhere(state.q, list.statuses) : undefined,
       ]);
+    const { pane, notice } = opened;
     const [findClaim, picked, last] = await Promise.all([
       findClaims(rows, state.viewer),
       findPicked(state.picked, rows, state.viewer),
       rows.length === 0 ? findLastReceived() : undefined,
     ]);
-    return {
+    const shown = {
       list,
       rows: rows.map((row) => toRequestRow(row, findClaim, now)),
       paging,
@@ -71,33 +78,36 @@ export async function loader(args: LoaderFunctionArgs) {
       pane,
       notice,
       decision,
+      elsewhere,
       picked,
       last,
     };
+    return data(shown, { status: notice ? 404 : 200 });
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
+  const name = findListName(args.request);
   return handleIntents(args, {
-    ...toPaneForms(args.request, getActor(session)),
-    select: handleBulkSelection(args.request, session),
+    ...toPaneForms(args.request, name, getActor(session)),
+    select: handleBulkSelection(args.request, name, session),
   });
 }
 
 export default function AllRequestsScreen() {
-  const { pane, ...data } = useLoaderData<typeof loader>();
+  const { pane, ...shown } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
     <AllRequests
-      {...data}
+      {...shown}
       openStatus={pane?.request.status}
       failed={form?.intent === "select" ? form : undefined}
       pane={
         pane && (
           <RequestPane
             pane={pane}
-            paging={data.paging}
+            paging={shown.paging}
             form={form && isRequestForm(form) ? form : undefined}
           />
         )

@@ -6,7 +6,7 @@ import { normalizeId } from "~/schemas/ids";
 import { listWorkOrders } from "~/services/jobs/work-orders.server";
 import { getBulkChange } from "~/services/requests/bulk-selections.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { toListHref, toWorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
+import { toWorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () => {
     const selection = await getBulkChange(id, account.id);
     const orders = await listWorkOrders(selection.requestIds);
-    return { orders: orders.map(toWorkOrderView), list: toListHref(selection) };
+    return { orders: orders.map(toWorkOrderView), list: selection.list };
   });
 }
 

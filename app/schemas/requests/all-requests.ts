@@ -6,7 +6,9 @@ import {
   LIST_FLAGS,
   OPEN_STATUSES,
   PAGE_SIZES,
+  REQUEST_FLAGS,
   REQUEST_SORTS,
+  type BrowsedName,
   type PageSize,
 } from "./request-lists";
 
@@ -35,7 +37,10 @@ export const AllRequestsQuery = z.object({
   status: statuses,
   type: z.enum(HELP_TYPE_CODES).optional().catch(undefined),
   zip: z.enum(ZIP_CODES).optional().catch(undefined),
-  flag: z.enum(LIST_FLAGS).optional().catch(undefined),
+  flag: z
+    .enum([...LIST_FLAGS, ...REQUEST_FLAGS])
+    .optional()
+    .catch(undefined),
   sort: z.enum(REQUEST_SORTS).catch("priority"),
   dir: z.enum(["asc", "desc"]).catch("asc"),
   size: z.coerce
@@ -48,15 +53,19 @@ export const AllRequestsQuery = z.object({
   row: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
   picked: id("B"),
 });
-export type AllRequestsState = z.output<typeof AllRequestsQuery>;
+export type AllRequestsState = z.output<typeof AllRequestsQuery> & { name: BrowsedName };
 
 /** The state of the list in an address, in which `status` may stand several times. */
-export const parseAllRequests = (params: URLSearchParams): AllRequestsState => {
+export const parseAllRequests = (
+  params: URLSearchParams,
+  name: BrowsedName = "all",
+): AllRequestsState => {
   const state = AllRequestsQuery.parse({
+    open: params.get("request"), // as the other lists of the specification call it
     ...Object.fromEntries(params),
-    status: params.getAll("status"),
+    status: name === "progress" ? ["Active"] : params.getAll("status"),
   });
-  return { ...state, sort: toPossibleSort(state) };
+  return { ...state, name, sort: toPossibleSort(state) };
 };
 
 /** Statuses of the listed requests: the open ones by default, any for a search. */
@@ -67,18 +76,18 @@ export const getListedStatuses = ({
   status.length > 0 ? status : q === "" ? OPEN_STATUSES : REQUEST_STATUSES;
 
 /** By name and zip code only where an index has that order: within one status, unfiltered. */
-function toPossibleSort({ sort, status, q, type, zip, flag }: AllRequestsState) {
+function toPossibleSort({ sort, status, q, type, zip, flag }: z.output<typeof AllRequestsQuery>) {
   const isPlain = status.length === 1 && q === "" && !type && !zip && !flag;
   return isPlain || sort === "age" ? sort : "priority";
 }
 
 /** The state as parameters of an address, without defaults. */
 export function toAllRequestsParams(state: AllRequestsState): Record<string, string | string[]> {
-  const { q, status, type, zip, flag, sort, dir, size, page, open, row, picked } = state;
+  const { name, q, status, type, zip, flag, sort, dir, size, page, open, row, picked } = state;
   const isAll = status.length === REQUEST_STATUSES.length;
   const params = {
     q,
-    status: isAll ? ALL : status,
+    status: name === "progress" ? undefined : isAll ? ALL : status,
     type,
     zip,
     flag,

@@ -3,7 +3,7 @@ import { normalizeId } from "../ids";
 import { listCallFields } from "../list-call";
 import { rowNumber } from "../list-row";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
-import { ASSIGN_CHOICES, NEW_FLAGS, PROGRESS_FLAGS, REQUEST_FLAGS } from "./request-lists";
+import { ASSIGN_CHOICES, NEW_FLAGS, REQUEST_FLAGS } from "./request-lists";
 
 // URLs get bookmarked and mistyped: an unknown filter is ignored, an invalid page becomes page 1.
 const type = z.enum(HELP_TYPE_CODES).optional().catch(undefined);
@@ -35,20 +35,9 @@ export const NewRequestsQuery = z.object({
   row: rowNumber,
 });
 
-/** Query string of the requests in progress screen; `request` is the id whose card is open. */
-export const InProgressQuery = z.object({
-  q,
-  ...openRequestFilters,
-  flag: z.enum(PROGRESS_FLAGS).optional().catch(undefined),
-  page,
-  row: rowNumber,
-  request: shownRequest,
-});
-export type InProgressFilter = z.output<typeof InProgressQuery>;
-
 /** List, filters, page and row from which a request was opened; actions and Back return there. */
 export const ListPosition = z.object({
-  from: z.enum(["new", "progress", "assign"]).optional().catch(undefined),
+  from: z.enum(["new", "assign"]).optional().catch(undefined),
   q,
   ...openRequestFilters,
   status: assignableStatus,

@@ -14,9 +14,8 @@ export const FLAG_STATUSES: Readonly<Record<RequestFlag, readonly OpenStatus[]>>
 };
 const getFlags = (status: OpenStatus) =>
   REQUEST_FLAGS.filter((one) => FLAG_STATUSES[one].includes(status));
-/** Flags of the requests in each list; `REQUEST_FLAGS` for the assign screen. */
+/** Flags of the new requests; `REQUEST_FLAGS` for the assign screen. */
 export const NEW_FLAGS = getFlags("Unevaluated");
-export const PROGRESS_FLAGS = getFlags("Active");
 
 export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
 export const ASSIGN_CHOICES = [...ASSIGNABLE_STATUSES, "both"] as const;
@@ -50,6 +49,8 @@ export const LIST_FLAGS = [
   "unassigned",
 ] as const;
 export type ListFlag = (typeof LIST_FLAGS)[number];
+/** `declined` and `unanswered` are reached from the dashboard alone. */
+export type AnyFlag = ListFlag | RequestFlag;
 
 export const REQUEST_SORTS = ["priority", "age", "name", "zip"] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
@@ -65,6 +66,8 @@ export const LIST_PATHS = {
   assign: "/assignVolunteers",
 } as const;
 export type ListName = keyof typeof LIST_PATHS;
+/** Lists that are one screen; those in progress are Active. */
+export type BrowsedName = Extract<ListName, "all" | "progress">;
 
 export const ENTER_PATH = "/homeowner-requests/enter-request";
 

@@ -4,6 +4,7 @@ import type { OpenRequestFilter } from "~/schemas/requests/list-queries";
 import {
   FLAG_STATUSES,
   LIST_FLAGS,
+  type AnyFlag,
   type ListFlag,
   type OpenStatus,
   type RequestFlag,
@@ -91,11 +92,10 @@ export const SHARED_FLAG_FILTERS = {
 export const toListFlagFilter = (flag: ListFlag, viewer: string): QueryFilter<RequestDocument> =>
   flag === "mine" ? { claimedBy: viewer } : SHARED_FLAG_FILTERS[flag];
 
-const isListFlag = (flag: RequestFlag | ListFlag): flag is ListFlag =>
-  LIST_FLAGS.some((one) => one === flag);
+const isListFlag = (flag: AnyFlag): flag is ListFlag => LIST_FLAGS.some((one) => one === flag);
 
 export interface SearchFilter extends Omit<OpenRequestFilter, "flag"> {
-  flag?: RequestFlag | ListFlag | undefined;
+  flag?: AnyFlag | undefined;
   /** Id of the administrator whose requests are `mine`. */
   viewer?: string;
 }

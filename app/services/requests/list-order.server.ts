@@ -9,7 +9,7 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import { getListedStatuses, type AllRequestsState } from "~/schemas/requests/all-requests";
-import type { ListFlag, RequestFlag } from "~/schemas/requests/request-lists";
+import type { AnyFlag } from "~/schemas/requests/request-lists";
 import {
   PRIORITY_LEVELS,
   ZIP_CODES,
@@ -30,7 +30,7 @@ export interface OrderedList extends Pick<
   AllRequestsState,
   "q" | "status" | "type" | "zip" | "sort" | "dir"
 > {
-  flag?: ListFlag | RequestFlag | undefined;
+  flag?: AnyFlag | undefined;
   /** Id of the administrator who sees the list: `mine` are the requests claimed by that one. */
   viewer: string;
 }
@@ -53,7 +53,7 @@ function getPossibleStatuses({
   return only ? statuses.filter((one) => one === only) : statuses;
 }
 
-const FLAGGED_LEVELS: Partial<Record<ListFlag | RequestFlag, PriorityLevel[]>> = {
+const FLAGGED_LEVELS: Partial<Record<AnyFlag, PriorityLevel[]>> = {
   lifeSafety: [2],
   urgent: [1, 2],
 };

@@ -7,6 +7,7 @@ import {
   toAssignChoice,
   toAssignStatuses,
   type AssignChoice,
+  type BrowsedName,
   type ListName,
 } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
@@ -45,7 +46,7 @@ interface RequestListPage {
 }
 
 type ListFilter = OpenRequestFilter & { q?: string; page: number };
-type Preset = Exclude<ListName, "all">;
+type Preset = Exclude<ListName, BrowsedName>;
 type PresetFilter = OpenRequestFilter & { q?: string; status?: AssignChoice | undefined };
 
 /** A list of the specification as the list of all requests has it: by priority, oldest first. */
@@ -67,7 +68,6 @@ export const toPreset = (
 const toStatuses = (name: Preset, { status, flag }: Pick<PresetFilter, "status" | "flag">) =>
   ({
     new: ["Unevaluated"] as const,
-    progress: ["Active"] as const,
     assign: toAssignStatuses(status ?? toAssignChoice({ flag })),
   })[name];
 
@@ -84,8 +84,6 @@ async function listPreset(name: Preset, filter: ListFilter): Promise<RequestList
 }
 
 export const listNew = (filter: ListFilter) => listPreset("new", filter);
-
-export const listInProgress = (filter: ListFilter) => listPreset("progress", filter);
 
 /** One page of requests to assign volunteers to: Accepted ones, unless `status` asks for others. */
 export const listToAssign = (filter: AssignableRequestsFilter) => listPreset("assign", filter);

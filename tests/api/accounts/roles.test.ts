@@ -92,7 +92,6 @@ const EMPTY_BODY_STATUS: Record<string, number> = {
 /** Screens without forms. */
 const PATHS_WITHOUT_FORMS: readonly string[] = [
   PATHS.dashboard.admin,
-  "/requests-in-progress",
   "/requests/work-orders",
   "/create-volunteer",
   "/volunteers",
@@ -132,6 +131,7 @@ const LIST_PATHS: readonly string[] = [
   PATHS.dashboard.volunteer,
   "/volunteer/jobs",
   "/requests",
+  "/requests-in-progress",
   "/homeowner-requests",
 ];
 /** The route id by which a single-fetch request selects a screen's own loader alone. */

@@ -139,7 +139,22 @@ test("a known id is found in any case and with spaces around it", async () => {
   expect(page.textAt("main dl.facts")).toContain(lastName);
 });
 
-describe.each(["/assignVolunteers", "/requests-in-progress"])("%s", (path) => {
+test.each(["/requests", "/requests-in-progress"])(
+  "%s with an unknown request is a 404 above the list, with a malformed one the list",
+  async (path) => {
+    for (const query of ["", "?open=", "?open=%20", "?open[$ne]=x", "?request=%3Cb%3Ex%3C/b%3E"])
+      expect((await hub.staff.open(path + query)).banners, query).toEqual([]);
+    const page = await hub.staff.get(`${path}?request=%20r00000000`);
+    expect(page.status).toBe(404);
+    expect(page.banners).toEqual(["There is no request with the number R00000000."]);
+    expect(page.document.title).toMatch(/^Error: /);
+    expect(page.headers["cache-control"]).toBe("no-store");
+  },
+);
+
+describe("/assignVolunteers", () => {
+  const path = "/assignVolunteers";
+
   test("without a request is the list, without a message", async () => {
     for (const query of ["", "?request=", "?request=%20", "?request[$ne]=x"])
       expect((await hub.staff.open(path + query)).banners, query).toEqual([]);

@@ -178,7 +178,7 @@ describe("claimed requests", () => {
       );
       const id = confirmation.url.searchParams.get("id")!;
       const stored = await BulkChanges.findById(id).lean<BulkChangeDocument>();
-      expect(stored).toMatchObject({ requestIds: [own.id], list: "flag=mine" });
+      expect(stored).toMatchObject({ requestIds: [own.id], list: "/requests?flag=mine" });
     }
   });
 });

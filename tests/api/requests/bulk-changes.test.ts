@@ -31,7 +31,7 @@ const storeIds = async (stories: Parameters<typeof storeRequests>[0]) =>
   (await storeRequests(stories)).map(({ _id }) => _id);
 const storeNew = (count: number) => storeIds(Array.from({ length: count }, () => ({})));
 const select = (requestIds: readonly string[], action: BulkAction = "accept") =>
-  storeSelection({ requestIds, action, by: hub.admin.id, list: "zip=34223&page=2" });
+  storeSelection({ requestIds, action, by: hub.admin.id, list: "/requests?zip=34223&page=2" });
 /** The form of the page itself, not of its bar. */
 const MAIN = "main form";
 const toPath = (id: string) => `/requests/bulk?id=${id}`;
@@ -135,7 +135,7 @@ describe("the selection", () => {
     const foreign = await storeSelection({
       requestIds: many.slice(0, 3),
       by: "UOTHER001",
-      list: "",
+      list: "/requests",
     });
     const page = await postTicks([...ticks(ids), ["picked", foreign], ["bulk", "accept"]]);
     expect((await readChange(readId(page))).requestIds).toEqual(ids);
@@ -177,7 +177,11 @@ describe("who may", () => {
 
   test("a selection without an action leads to the list; printing has nothing to start", async () => {
     const ids = await storeNew(1);
-    const kept = await storeSelection({ requestIds: ids, by: hub.admin.id, list: "page=2" });
+    const kept = await storeSelection({
+      requestIds: ids,
+      by: hub.admin.id,
+      list: "/requests?page=2",
+    });
     expect((await staff.get(toPath(kept))).redirects[0]).toBe("302 /requests?page=2");
     const print = await select(ids, "print");
     expect((await staff.get(toPath(print))).redirects).toEqual([

@@ -207,7 +207,8 @@ describe("the pane of /requests", () => {
 
   test("an unknown request is a notice above the list; a form about it is a 404", async () => {
     await hub.createRequest();
-    const page = await staff.open(`${LIST}?open=R00000000`);
+    const page = await staff.get(`${LIST}?open=R00000000`);
+    expect(page.status).toBe(404);
     expect(page.textAt("main")).toContain("There is no request with the number R00000000.");
     expect(page.all(".pane")).toEqual([]);
     expect(page.all("tbody tr")).toHaveLength(1);

@@ -128,7 +128,7 @@ test("notes, priority, claim, closing notes and vetting are in no call, mail, sc
     requestIds: [request.id],
     by: hub.admin.id,
     action: "print",
-    list: "",
+    list: "/requests",
   });
   const sheet = await hub.staff.get(`/requests/work-orders?id=${printed}`);
   expect(sheet.text).toContain(request.address.line1);

@@ -223,14 +223,14 @@ export const STAFF_SCREENS: ScreenSteps = {
     for (let i = 0; i < 10; i++) await hub.createActiveRequest(i % 2 ? {} : LONG_REQUEST);
     await setFields(id, { readyToClose: true, mailBounced: true });
     await page.goto(`/requests-in-progress?request=${id}`);
-    await page.getByText("Page 1 of 2").waitFor();
+    await page.locator(".pane").waitFor();
   },
   "/requests-in-progress after one was closed": async (page, hub) => {
     for (let i = 0; i < 3; i++) await hub.createActiveRequest(LONG_REQUEST);
     const { id } = await hub.createActiveRequest(LONG_REQUEST);
     await page.goto(`${PATHS.request}?id=${id}&from=progress&row=2&close`);
     await page.locator("#close-request button").first().click();
-    await page.locator(".rows .banner").waitFor();
+    await page.locator(".line .banner").waitFor();
   },
   "entering a request": (page) => page.goto(ENTER),
   "entering a request with every error, in Spanish": async (page) => {

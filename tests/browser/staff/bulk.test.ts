@@ -16,7 +16,7 @@ const open = (path: string, view: VisitOptions = {}) =>
   openHydrated(browser, path, { ...view, as: hub.staff });
 const select = async (stories: Parameters<typeof storeRequests>[0], action: BulkAction) => {
   const requestIds = (await storeRequests(stories)).map(({ _id }) => _id);
-  const id = await storeSelection({ requestIds, action, by: hub.admin.id, list: "" });
+  const id = await storeSelection({ requestIds, action, by: hub.admin.id, list: "/requests" });
   return { requestIds, id };
 };
 

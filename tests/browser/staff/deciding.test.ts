@@ -5,7 +5,6 @@ import { horizontalOverflow } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
-import { listVariants } from "../../support/variants";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -157,71 +156,14 @@ test("nine new requests and nine applications are in view at 1280 × 800", async
   expect(await countInViewport(page, ".cards > li")).toBeGreaterThanOrEqual(9);
 });
 
-describe("requests in progress", () => {
-  test.each(
-    listVariants<readonly [string, VisitOptions, boolean]>(
-      ["a wide window", { width: 1280 }, true],
-      ["a phone", { phone: true }, false],
-    ),
-  )(
-    "on %s a row opens its card without moving the list or the focus",
-    async (_, view, wide) => {
-      await createMany(10, () => hub.createActiveRequest({ description: LONG }));
-      const page = await open(IN_PROGRESS, view);
-      for (const at of [2, 7, 9, 0]) {
-        const row = page.locator(".rows > li[id]").nth(at);
-        await row.scrollIntoViewIfNeeded();
-        const [top, scroll] = [await readTop(row), await readScroll(page)];
-        await row.locator("a").first().click();
-        await page.locator(`.chosen[id="${(await row.getAttribute("id"))!}"]`).waitFor();
-        expect(Math.abs((await readTop(row)) - top), `row ${at}`).toBeLessThan(2);
-        if (wide) {
-          expect(await readScroll(page), `scroll at ${at}`).toBe(scroll);
-          expect(await isInViewport(page.locator("#details .foot")), `foot ${at}`).toBe(true);
-        }
-        expect(await page.evaluate(() => location.hash)).toBe("");
-        expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-        const card = page.locator("#details h2");
-        expect(await card.evaluate((one) => one.getBoundingClientRect().top > 0)).toBe(true);
-      }
-    },
-    60_000,
-  );
-
-  test.each(
-    listVariants<readonly [string, VisitOptions]>(
-      ["a phone", { phone: true }],
-      ["a wide window", { width: 1280 }],
-    ),
-  )("without script on %s, the pressed row and its card are in view", async (_, view) => {
-    await createMany(10, () => hub.createActiveRequest());
-    const page = await open(IN_PROGRESS, { ...view, javaScript: false });
-    for (const at of [7, 0, 9]) {
-      const row = page.locator(".rows > li[id]").nth(at);
-      await row.locator("a").first().click();
-      await row.and(page.locator(".chosen")).waitFor();
-      expect(await isInViewport(row), `row ${at}`).toBe(true);
-      expect(await isInViewport(page.locator("#details h2")), `card ${at}`).toBe(true);
-    }
-  });
-
-  test("a pressed row that a colleague closed leaves the list where it is", async () => {
-    const created = await createMany(10, () => hub.createActiveRequest());
-    const page = await open(IN_PROGRESS);
-    await page.setViewportSize({ width: 1280, height: 500 });
-    const [gone, below] = created.slice(4).map(({ id }) => page.locator(`[id="${id}"]`));
-    await gone!.evaluate((one) => {
-      one.scrollIntoView({ block: "center", behavior: "instant" });
-    });
-    const scroll = await readScroll(page);
-    expect(scroll).toBeGreaterThan(0);
-    await hub.applyEvent(created[4]!.id, { type: "close", notes: "" });
-    await gone!.locator("a").first().click();
-    await gone!.waitFor({ state: "detached" });
-    await page.locator("#details").waitFor();
-    expect(await readScroll(page)).toBe(scroll);
-    expect(await isInViewport(below!)).toBe(true);
-  });
+test("without script a request in progress opens its card, which leads on", async () => {
+  const [first] = await createMany(3, () => hub.createActiveRequest());
+  const page = await open(IN_PROGRESS, { phone: true, javaScript: false });
+  await page.getByRole("link", { name: first!.lastName }).click();
+  await page.locator(".pane").getByText(first!.email).waitFor();
+  expect(await horizontalOverflow(page)).toBe(0);
+  await page.getByRole("link", { name: /^More info/ }).click();
+  await page.getByRole("heading", { name: /^Request details/ }).waitFor();
 });
 
 describe.each(MAIN_VIEWS)("applications %s", (_, view) => {

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import { NewRequests } from "~/components/request-lists/new-requests";
-import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
 import { Applications } from "~/components/volunteers/applications";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
@@ -66,15 +65,6 @@ const LISTS: [
     "job.idMissing",
     "That link does not say which job to open. Please choose it from the list.",
     "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
-  ],
-  [
-    "Requests in Progress",
-    (notice) => (
-      <RequestsInProgress {...LIST} q="" filters={FILTERS} tooMany={false} missing={notice} />
-    ),
-    { key: "request.unknownId", params: { id: "R00000000" } },
-    "There is no request with the number R00000000.",
-    "No hay ninguna solicitud con el número R00000000.",
   ],
 ];
 

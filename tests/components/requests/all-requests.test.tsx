@@ -17,9 +17,12 @@ import { renderStaffScreens } from "../../support/staff-screen";
 const OPEN = ["Unevaluated", "Accepted", "Active"] as const;
 
 const LIST: ListView = {
+  name: "all",
+  path: "/requests",
   query: {},
   q: "",
   statuses: OPEN,
+  limitedTo: [],
   type: "",
   zip: "",
   flag: "",

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { NewRequests } from "~/components/request-lists/new-requests";
-import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
 import { href } from "../../support/dom-queries";
 import { renderScreen } from "../../support/screen";
 
@@ -12,12 +11,6 @@ const ASSIGN = { q: "", status: "", page: "", row: "", request: "" };
 const NEW = {
   q: "",
   cards: [],
-  paging: PAGING,
-  tooMany: false,
-};
-const PROGRESS = {
-  q: "",
-  rows: [],
   paging: PAGING,
   tooMany: false,
 };
@@ -32,13 +25,6 @@ const choices = () =>
 test("each list offers the reasons that its requests can need attention for", () => {
   const { rerender } = renderScreen(<NewRequests {...NEW} filters={NONE} />);
   expect(choices()).toEqual(["All requests", "Bounced emails"]);
-  rerender(<RequestsInProgress {...PROGRESS} filters={NONE} />);
-  expect(choices()).toEqual([
-    "All requests",
-    "Ready to close",
-    "Offers without an answer",
-    "Bounced emails",
-  ]);
   rerender(<AssignVolunteers query={{ ...ASSIGN, ...NONE }} list={list} />);
   expect(choices()).toEqual([
     "All requests",
@@ -61,8 +47,6 @@ test("a chosen reason says what to do, stays while paging and can be cleared", (
     expect(href(clear)).toBe(path);
   };
   expectChosen("/homeowner-requests", "Clear filters");
-  rerender(<RequestsInProgress {...PROGRESS} filters={chosen} />);
-  expectChosen("/requests-in-progress", "Clear search");
   rerender(<AssignVolunteers query={{ ...ASSIGN, ...chosen }} list={list} />);
   expectChosen("/assignVolunteers", "Clear search");
 });

@@ -5,14 +5,12 @@ import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { NewRequests } from "~/components/request-lists/new-requests";
 import { RequestDetails } from "~/components/review/request-details";
-import { RequestsInProgress } from "~/components/request-lists/requests-in-progress";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
 import type {
   HistoryEntryView,
-  ProgressRowView,
   RequestCardView,
 } from "~/services/web/presenters/request-presenter.server";
 import { focused, headings, href, ids, link } from "../../support/dom-queries";
@@ -155,7 +153,6 @@ const CARD: RequestCardView = {
   takenBy: "",
   claim: undefined,
 };
-const NO_FILTERS = { type: "", zip: "", flag: "" };
 const NEW = {
   q: "",
   cards: [CARD],
@@ -284,124 +281,6 @@ test.each([
   expect(banner.querySelector("bdi")).toHaveTextContent("Ann Heron, 9 Pine St");
   expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
   expect(focused()).toEqual([]);
-});
-
-// Requests in progress
-
-const ROW: ProgressRowView = {
-  id: "R7K4MQ2AB",
-  name: "Maria Alvarez",
-  phone: "9415550123",
-  street: "12 Main St",
-  city: "Englewood",
-  zip: "34223",
-  helpTypes: ["water"],
-  priority: 1,
-  age: age(3, "days"),
-  readyToClose: true,
-  volunteers: [
-    { id: "R7K4MQ2AB-1", name: "Bob Lee", state: "completed" },
-    { id: "R7K4MQ2AB-2", name: "Cy Young", state: "offered" },
-  ],
-  claim: undefined,
-};
-const PROGRESS = {
-  q: "main st",
-  filters: { ...NO_FILTERS, type: "water" },
-  rows: [
-    ROW,
-    {
-      ...ROW,
-      claim: { name: "Dana Reyes", isMine: false },
-      id: "R9999AAAA",
-      name: LONG,
-      priority: 0 as const,
-      readyToClose: false,
-      volunteers: [],
-    },
-  ],
-  paging: PAGING,
-};
-
-test("in progress: without script, a fragment keeps the pressed row in view", () => {
-  renderServerHtml(<RequestsInProgress {...PROGRESS} tooMany={false} />);
-  expect(href("Maria Alvarez")).toBe(
-    "/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB#R7K4MQ2AB",
-  );
-});
-
-test("in progress: the card says who is on it, and closes the request, or goes on with the next", () => {
-  const chosen = { ...FACTS, status: "Active" as const };
-  const volunteers = [{ ...VOLUNTEER, name: "Bob Lee" }];
-  const { rerender } = renderScreen(
-    <RequestsInProgress {...PROGRESS} chosen={chosen} volunteers={volunteers} tooMany={false} />,
-  );
-  const card = within(screen.getByRole("region", { name: "Request Details" }));
-  expect(card.getByRole("listitem")).toHaveTextContent(
-    "Bob Lee, (941)-555-0199Completed the job, since 11/22/2026",
-  );
-  expect(href("Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
-  expect(href("Close Request")).toBe(
-    "/homeowner-requests/request-details?id=R7K4MQ2AB&from=progress&q=main+st&type=water&row=1&close",
-  );
-  rerender(<RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />);
-  expect(screen.getByText("Nobody is assigned to this request.")).toBeInTheDocument();
-  rerender(
-    <RequestsInProgress {...PROGRESS} chosen={{ ...chosen, status: "Resolved" }} tooMany={false} />,
-  );
-  expect(screen.queryByText("Close Request")).toBeNull();
-});
-
-test("in progress: the card follows its row, or all rows when its row is on another page", () => {
-  const items = () =>
-    Array.from(
-      document.querySelectorAll(".rows > li"),
-      (item) => item.id || item.querySelector("section")?.id,
-    );
-  const chosen = { ...FACTS, status: "Active" as const };
-  const { rerender } = renderScreen(
-    <RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />,
-  );
-  expect(items()).toEqual(["R7K4MQ2AB", "details", "R9999AAAA"]);
-  const more = () => href(/^More info/);
-  expect(more()).toBe(
-    "/homeowner-requests/request-details?id=R7K4MQ2AB&from=progress&q=main+st&type=water&row=1",
-  );
-  rerender(
-    <RequestsInProgress {...PROGRESS} chosen={{ ...chosen, id: "R1111AAAA" }} tooMany={false} />,
-  );
-  expect(items()).toEqual(["R7K4MQ2AB", "R9999AAAA", "details"]);
-  expect(more()).toBe(
-    "/homeowner-requests/request-details?id=R1111AAAA&from=progress&q=main+st&type=water",
-  );
-});
-
-test("in progress: shows no matches, matches elsewhere, or too many", () => {
-  const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
-  const { rerender } = renderScreen(<RequestsInProgress {...nothing} tooMany={false} />);
-  expect(screen.getByText("No matching requests found")).toBeInTheDocument();
-  rerender(
-    <RequestsInProgress
-      {...nothing}
-      tooMany={false}
-      elsewhere={{
-        rows: [
-          { id: "R7K4MQ2AB", name: "Maria Alvarez", street: "12 Main St", status: "Accepted" },
-        ],
-        statuses: ["Accepted"],
-        total: 1,
-        more: false,
-      }}
-    />,
-  );
-  expect(screen.getByRole("region", { name: "Not in this list, but found" })).toHaveTextContent(
-    "Maria Alvarez, 12 Main St Accepted",
-  );
-  expect(href("Maria Alvarez")).toMatch(/request-details\?id=R7K4MQ2AB/);
-  expect(screen.queryByRole("link", { name: /^See all/ })).toBeNull();
-  rerender(<RequestsInProgress {...nothing} tooMany />);
-  expect(screen.getByText(/^Many requests match\. Add another word/)).toBeInTheDocument();
-  expect(screen.queryByText("No matching requests found")).toBeNull();
 });
 
 // Request details
@@ -732,7 +611,7 @@ const renderEnterRequest = (form: FormState = EMPTY_FORM) => (
 );
 
 test("entering a request: has the homeowner's fields and two more, without autofill or a draft", () => {
-  renderScreen(renderEnterRequest());
+  renderScreen(renderEnterRequest({ values: { how: "phone", locale: "en" }, errors: {} }));
   expect(headings(1)).toEqual(["Enter a request for someone"]);
   const [form] = forms();
   expect(form).toHaveAttribute("action", "/homeowner-requests/enter-request");
@@ -768,10 +647,9 @@ test("entering a request: has the homeowner's fields and two more, without autof
 const SCREENS = [
   <AdminDashboard key="1" {...DASHBOARD} />,
   <NewRequests key="2" {...NEW} decision={DECISION} before={1} />,
-  <RequestsInProgress key="3" {...PROGRESS} chosen={{ ...FACTS, status: "Active" }} tooMany />,
-  <RequestDetails key="4" {...DETAILS} correcting />,
-  <RequestDetails key="5" {...ACTIVE} volunteers={[VOLUNTEER]} closing />,
-  <HelpRequestForm key="6" staff form={EMPTY_FORM} submissionId="1" />,
+  <RequestDetails key="3" {...DETAILS} correcting />,
+  <RequestDetails key="4" {...ACTIVE} volunteers={[VOLUNTEER]} closing />,
+  <HelpRequestForm key="5" staff form={EMPTY_FORM} submissionId="1" />,
 ];
 
 test.each(SCREENS)(

@@ -172,7 +172,7 @@ describe("accepting in bulk", () => {
 
   test("500 at most; none is refused", async () => {
     const ids = Array.from({ length: 501 }, (_, i) => `R${String(i).padStart(8, "0")}`);
-    const selection = { by: ADA.id, action: "accept", list: "" } as const;
+    const selection = { by: ADA.id, action: "accept", list: "/requests" } as const;
     await expect(storeSelection({ ...selection, requestIds: ids })).rejects.toMatchObject({
       code: "invalid",
       reason: "bulk.tooMany",
@@ -564,7 +564,7 @@ describe("the preview", () => {
       requestIds: [...ids, "R00000000"],
       by: ADA.id,
       action: "accept",
-      list: "",
+      list: "/requests",
     });
     const before = await HelpRequests.find({ _id: { $in: ids } }).lean();
     const preview = await previewBulkChange(await getBulkChange(id, ADA.id), [], ADA);
@@ -597,7 +597,7 @@ describe("the preview", () => {
       requestIds: idsOf(docs),
       by: ADA.id,
       action: "offer",
-      list: "",
+      list: "/requests",
     });
     const change = await getBulkChange(id, ADA.id);
     expect(await previewBulkChange(change, crew, ADA)).toMatchObject({
@@ -620,7 +620,12 @@ describe("the preview", () => {
     await deleteVolunteer(gone!._id, ADA);
     await Volunteers.updateOne({ _id: pending!._id }, { $set: { pending: true } });
     const ids = idsOf(await storeRequests([{ events: acceptedEvents }]));
-    const id = await storeSelection({ requestIds: ids, by: ADA.id, action: "offer", list: "" });
+    const id = await storeSelection({
+      requestIds: ids,
+      by: ADA.id,
+      action: "offer",
+      list: "/requests",
+    });
     const change = await getBulkChange(id, ADA.id);
     const preview = await previewBulkChange(change, [vera!, gone!, pending!].map(toId), ADA);
     expect(preview).toMatchObject({

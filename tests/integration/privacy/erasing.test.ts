@@ -129,7 +129,7 @@ describe("an erased request", () => {
       requestIds: [id, other],
       by: "UCOLLEAGU",
       action: "priority" as const,
-      list: "",
+      list: "/requests",
     });
     useTestSettings({ undoSeconds: 60 });
     onTestFinished(() => {

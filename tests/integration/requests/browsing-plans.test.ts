@@ -56,6 +56,7 @@ beforeAll(async () => {
 });
 
 const toState = (state: Partial<Record<keyof AllRequestsState, unknown>>): BrowsedList => ({
+  name: "all",
   ...AllRequestsQuery.parse({ size: SIZE, ...state }),
   viewer: VIEWER,
 });

@@ -8,12 +8,17 @@ import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { listAllRequests } from "~/services/requests/browsing.server";
 import { readOpenCounts, countOpenRequests } from "~/services/requests/counting.server";
 import { readOverview, type AttentionKind } from "~/services/requests/dashboard.server";
-import { listInProgress, listNew, listToAssign } from "~/services/requests/listing.server";
+import { listNew, listToAssign } from "~/services/requests/listing.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as requests from "../../support/requests";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import {
+  acceptedEvents,
+  assignedEvents,
+  listActive,
+  storeRequests,
+} from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(() => {
@@ -194,7 +199,7 @@ test("every count equals what the list that it leads to shows, and its age that 
     Unevaluated: (filter: OpenRequestFilter) => listNew({ ...filter, page: 1 }),
     Accepted: (filter: OpenRequestFilter) =>
       listToAssign({ q: "", status: "Accepted", ...filter, page: 1 }),
-    Active: (filter: OpenRequestFilter) => listInProgress({ q: "", ...filter, page: 1 }),
+    Active: (filter: OpenRequestFilter) => listActive({ q: "", ...filter, page: 1 }),
   };
   const { counts, attention } = await readOverview(new Date());
   for (const status of OPEN_STATUSES) {
@@ -243,17 +248,17 @@ test("flags combine with help type, zip code and search", async () => {
   const progress = { q: "", page: 1, flag: "ready" } as const;
   const idsOf = async (list: Promise<{ rows: { _id: string }[] }>) =>
     (await list).rows.map(({ _id }) => _id);
-  expect(await idsOf(listInProgress(progress))).toEqual([docs[0]!._id, docs[1]!._id]);
-  expect(await idsOf(listInProgress({ ...progress, type: "food" }))).toEqual([docs[1]!._id]);
-  expect(await idsOf(listInProgress({ ...progress, zip: "33981" }))).toEqual([docs[1]!._id]);
-  expect(await idsOf(listInProgress({ ...progress, zip: "33981", type: "water" }))).toEqual([]);
-  expect(await idsOf(listInProgress({ ...progress, q: "oak" }))).toEqual([
+  expect(await idsOf(listActive(progress))).toEqual([docs[0]!._id, docs[1]!._id]);
+  expect(await idsOf(listActive({ ...progress, type: "food" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listActive({ ...progress, zip: "33981" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listActive({ ...progress, zip: "33981", type: "water" }))).toEqual([]);
+  expect(await idsOf(listActive({ ...progress, q: "oak" }))).toEqual([
     docs[1]!._id, // a search shows the newest first
     docs[0]!._id,
   ]);
-  expect(await idsOf(listInProgress({ ...progress, q: "ann1" }))).toEqual([docs[1]!._id]);
-  expect(await idsOf(listInProgress({ ...progress, q: "oak", flag: "bounced" }))).toEqual([]);
-  expect(await idsOf(listInProgress({ q: "oak", page: 1, zip: "33981" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listActive({ ...progress, q: "ann1" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listActive({ ...progress, q: "oak", flag: "bounced" }))).toEqual([]);
+  expect(await idsOf(listActive({ q: "oak", page: 1, zip: "33981" }))).toEqual([docs[1]!._id]);
   const assign = { q: "", page: 1 } as const;
   expect(await idsOf(listToAssign({ ...assign, flag: "declined" }))).toEqual([docs[2]!._id]);
   expect(await idsOf(listToAssign({ ...assign, flag: "declined", status: "Active" }))).toEqual([]);

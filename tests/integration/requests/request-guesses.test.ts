@@ -28,7 +28,7 @@ async function store(...stories: Parameters<typeof storeRequests>[0]) {
   return docs;
 }
 const at = (street: string, more: Record<string, unknown> = {}) => ({
-  payload: { street_address_1: street, ...more },
+  payload: { street_address_1: street, phone_number: "9415550100", ...more },
 });
 const search = async (q: string) => {
   const { ids, guesses } = await searchRequests(q, REQUEST_STATUSES);

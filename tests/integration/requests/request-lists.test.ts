@@ -3,15 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ANSWER_NAMES } from "~/schemas/requests/answers";
 import { HELP_TYPES, type HelpType, type RequestStatus, type ZipCode } from "~/schemas/vocabulary";
-import {
-  listInProgress,
-  listNew,
-  listNewest,
-  listToAssign,
-} from "~/services/requests/listing.server";
+import { listNew, listNewest, listToAssign } from "~/services/requests/listing.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, at, EVENTS, storeRequests } from "../../support/stored-requests";
+import {
+  acceptedEvents,
+  at,
+  EVENTS,
+  listActive,
+  storeRequests,
+} from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(() => {
@@ -155,8 +156,8 @@ describe("new requests", () => {
 });
 
 describe("requests in progress", () => {
-  const list = (more: Partial<Parameters<typeof listInProgress>[0]> = {}) =>
-    listInProgress({ q: "", type: undefined, page: 1, ...more });
+  const list = (more: Partial<Parameters<typeof listActive>[0]> = {}) =>
+    listActive({ q: "", type: undefined, page: 1, ...more });
 
   test("are the Active ones, oldest first, ten per page", async () => {
     const docs = await store(23, "Active");

@@ -11,7 +11,6 @@ import {
 } from "~/services/requests/details.server";
 import {
   listAssignable,
-  listInProgress,
   listNew,
   listNewest,
   listToAssign,
@@ -25,7 +24,12 @@ import * as jobs from "../../support/jobs";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
 import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import {
+  acceptedEvents,
+  assignedEvents,
+  listActive,
+  storeRequests,
+} from "../../support/stored-requests";
 import { toSession } from "../../support/volunteers";
 
 useDatabase();
@@ -96,8 +100,8 @@ const active = toId(4);
 const VERA = toSession({ _id: "VVOL00001", firstName: "Vera", lastName: "Oak", email: "" });
 const page = { type: undefined, zip: undefined, page: 1 };
 const progress = { q: "", type: undefined, page: 1 };
-const inProgress = (filter: Partial<Parameters<typeof listInProgress>[0]>) => () =>
-  listInProgress({ ...progress, ...filter });
+const inProgress = (filter: Partial<Parameters<typeof listActive>[0]>) => () =>
+  listActive({ ...progress, ...filter });
 /** Requests with an unanswered offer: one kind of ten. */
 const OLD_OFFERS = COUNT / 10;
 /** Requests whose mail bounced; a count by status or in a list fetches each of them. */
@@ -121,14 +125,14 @@ const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = 
   ["listNew of one zip code", PAGE, () => listNew({ ...page, zip: "33947" })],
   ["listNew of both", PAGE, () => listNew({ ...page, type: "food", zip: "33947" })],
   ["listNew of a kind without requests", 0, () => listNew({ ...page, type: "other" })],
-  ["listInProgress", PAGE, () => listInProgress(progress)],
-  ["listInProgress, a late page", PAGE, () => listInProgress({ ...progress, page: 80 })],
+  ["listActive", PAGE, () => listActive(progress)],
+  ["listActive, a late page", PAGE, () => listActive({ ...progress, page: 80 })],
   [
-    "listInProgress of one kind, a late page",
+    "listActive of one kind, a late page",
     PAGE,
-    () => listInProgress({ ...progress, type: "water", page: 20 }),
+    () => listActive({ ...progress, type: "water", page: 20 }),
   ],
-  ["listInProgress of one kind", PAGE, () => listInProgress({ ...progress, type: "water" })],
+  ["listActive of one kind", PAGE, () => listActive({ ...progress, type: "water" })],
   ["listNewest", PAGE, () => listNewest({ limit: PAGE })],
   ["listNewest, further on", PAGE + 2, () => listNewest({ limit: PAGE, after: toId(1500) })],
   ["listNewest of one status", PAGE, () => listNewest({ limit: PAGE, statuses: ["Resolved"] })],
@@ -150,10 +154,10 @@ const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = 
   // Fetches what has to be counted by a field outside the index, besides a few rows of each kind.
   ["readOverview", OLD_OFFERS + BOUNCED + 30, () => readOverview(LATER)],
   ["readOverview before any offer is old", BOUNCED + 30, () => readOverview(new Date(START))],
-  ["listInProgress of one zip code, a late page", PAGE, inProgress({ zip: "33947", page: 15 })],
-  ["listInProgress, ready to close", 3 * PAGE, inProgress({ flag: "ready", page: 3 })],
-  ["listInProgress, offers unanswered", 2 * OLD_OFFERS, inProgress({ flag: "unanswered" })],
-  ["listInProgress, bounced", 2 * BOUNCED, inProgress({ flag: "bounced" })],
+  ["listActive of one zip code, a late page", PAGE, inProgress({ zip: "33947", page: 15 })],
+  ["listActive, ready to close", 3 * PAGE, inProgress({ flag: "ready", page: 3 })],
+  ["listActive, offers unanswered", 2 * OLD_OFFERS, inProgress({ flag: "unanswered" })],
+  ["listActive, bounced", 2 * BOUNCED, inProgress({ flag: "bounced" })],
   ["listNew, bounced", 2 * BOUNCED, () => listNew({ ...page, flag: "bounced" })],
   [
     "listToAssign, without volunteers again",
@@ -237,9 +241,9 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
   });
 
   test.each(SEARCHES)("a search for %j", async (q, maxReads) => {
-    await expectPlanned(q, maxReads, () => listInProgress({ ...progress, q }));
+    await expectPlanned(q, maxReads, () => listActive({ ...progress, q }));
     await expectPlanned(`${q} of one kind`, maxReads, () =>
-      listInProgress({ ...progress, q, type: "food" }),
+      listActive({ ...progress, q, type: "food" }),
     );
   });
 

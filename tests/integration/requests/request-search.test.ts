@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
-import { listInProgress } from "~/services/requests/listing.server";
 import { searchRequests } from "~/services/requests/searching.server";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import {
+  acceptedEvents,
+  assignedEvents,
+  listActive,
+  storeRequests,
+} from "../../support/stored-requests";
 
 useDatabase();
 
@@ -61,7 +65,7 @@ beforeAll(async () => {
 });
 
 const find = async (q: string) =>
-  (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id).toSorted();
+  (await listActive({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id).toSorted();
 
 describe("one request is found by", () => {
   test.each([
@@ -127,7 +131,7 @@ describe("a whole email address or phone number", () => {
 
   test("matches every record with it, and only those, newest first", async () => {
     const list = async (q: string) =>
-      (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
+      (await listActive({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
     for (const q of [
       "sample-homeowner-8@example.org",
       " SAMPLE-homeowner-8@EXAMPLE.ORG",
@@ -213,7 +217,7 @@ describe("filters", () => {
   });
   test("a search can be filtered by help type", async () => {
     const list = (q: string, type: "water" | "exterior") =>
-      listInProgress({ q, type, page: 1 }).then(({ rows }) => rows.map(({ _id }) => _id));
+      listActive({ q, type, page: 1 }).then(({ rows }) => rows.map(({ _id }) => _id));
     expect(await list("zilch", "water")).toEqual([water._id]);
     expect(await list("zilch quentin", "water")).toEqual([water._id]);
     expect(await list("zilch", "exterior")).toEqual([]);
@@ -249,7 +253,7 @@ describe("hostile input", () => {
   ];
   test.each(HOSTILE)("%s finds nothing and reads almost nothing", async (_, q) => {
     const { answer, operations } = await profileOperations("requests", () =>
-      listInProgress({ q, type: undefined, page: 1 }),
+      listActive({ q, type: undefined, page: 1 }),
     );
     expect(answer).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
     // at most a count for each of five words, in the list and in all statuses, one for each of four
@@ -315,7 +319,7 @@ describe("very many matches", () => {
   test("are cut at 1,000, with more set", async () => {
     const { ids, more } = await searchRequests("albatross", ["Active"]);
     expect([ids.length, new Set(ids).size, more]).toEqual([1_000, 1_000, true]);
-    const { rows, paging } = await listInProgress({ q: "albatross", type: undefined, page: 100 });
+    const { rows, paging } = await listActive({ q: "albatross", type: undefined, page: 100 });
     expect(paging).toEqual({ page: 100, pages: 100, total: 1_000, more: true });
     expect(rows).toHaveLength(10);
   });

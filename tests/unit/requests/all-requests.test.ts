@@ -14,6 +14,7 @@ import {
 
 const parse = (query: string) => parseAllRequests(new URLSearchParams(query));
 const DEFAULTS = {
+  name: "all",
   q: "",
   status: [],
   type: undefined,
@@ -38,6 +39,7 @@ describe("the address of all requests", () => {
       "q=smith&status=Active&status=Unevaluated&type=food&zip=33947&flag=bounced&sort=age&dir=desc" +
       "&size=25&page=3&open=R7K4MQ2AB&row=4&picked=B7K4MQ2AB";
     expect(parse(query)).toEqual({
+      name: "all",
       q: "smith",
       status: ["Unevaluated", "Active"],
       type: "food",
@@ -55,7 +57,7 @@ describe("the address of all requests", () => {
 
   test.each([
     "status=Lost&status=",
-    "type=gold&zip=90210&flag=declined",
+    "type=gold&zip=90210&flag=lost",
     "sort=phone&dir=up",
     "size=10&page=0&row=0",
     "size=1e9&page=-4&row=101",

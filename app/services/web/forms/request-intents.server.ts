@@ -2,7 +2,7 @@ import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { REQUEST_ACTIONS, type Decision, type RequestAction } from "~/schemas/requests/actions";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
-import type { ListName } from "~/schemas/requests/request-lists";
+import type { BrowsedName, ListName } from "~/schemas/requests/request-lists";
 import { unassign } from "../../jobs/assigning.server";
 import type { Actor } from "../../platform/caller.server";
 import { claim, release } from "../../requests/claiming.server";
@@ -132,11 +132,11 @@ export function toDetailsForms(request: Request, id: string, actor: Actor) {
 }
 
 /** A decision opens the next request of the list beside it, or none at its end. */
-export function toPaneForms(request: Request, actor: Actor) {
-  const { open: id = "", ...list } = parseAllRequests(new URL(request.url).searchParams);
+export function toPaneForms({ url }: Request, name: BrowsedName, actor: Actor) {
+  const { open: id = "", ...list } = parseAllRequests(new URL(url).searchParams, name);
   const position = toPositionInAll(list);
   const toPane = (place: RequestPosition, open: string | undefined, action: string) => {
-    const { path, query } = toListLocation("all", place);
+    const { path, query } = toListLocation(name, place);
     return redirectToPage(path, { ...query, ...(open && { open }) }, action, id);
   };
   return toRequestForms(id, actor, {

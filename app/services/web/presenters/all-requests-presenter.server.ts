@@ -4,6 +4,8 @@ import {
   toAllRequestsParams,
   type AllRequestsState,
 } from "~/schemas/requests/all-requests";
+import { findGroup } from "~/schemas/requests/status-choice";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { formatDateTime } from "../../platform/eastern-time.server";
 import { listSelected } from "../../requests/bulk-selections.server";
 import type { ListedRow } from "../../requests/browsing.server";
@@ -14,10 +16,13 @@ import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";
 
 export function toListView(state: AllRequestsState) {
-  const { q, type, zip, flag, sort, dir, size } = state;
+  const { name, q, type, zip, flag, sort, dir, size } = state;
   const { open: _, row: __, ...filters } = state;
   const none = "" as const;
+  const statuses = getListedStatuses(state);
   return {
+    name,
+    path: LIST_PATHS[name],
     query: toAllRequestsParams({ ...filters, page: 1 }),
     q,
     type: type ?? none,
@@ -26,7 +31,9 @@ export function toListView(state: AllRequestsState) {
     sort,
     dir,
     size,
-    statuses: getListedStatuses(state),
+    statuses,
+    /** The statuses that were chosen one by one. */
+    limitedTo: name === "progress" || findGroup(statuses) ? [] : statuses,
   };
 }
 

@@ -1,6 +1,5 @@
 import { fullName } from "~/schemas/full-name";
 import { CREW_CHOSEN, type BulkAction } from "~/schemas/requests/bulk-actions";
-import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { Message } from "~/text/message";
 import { toBulkState, toHeldMs } from "../../jobs/bulk-changes.server";
 import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
@@ -13,9 +12,6 @@ import { loadTeamPanel } from "./team-panel.server";
 
 type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
 type ChangeAction = Exclude<BulkAction, "print">;
-
-export const toListHref = ({ list }: Pick<BulkChange, "list">) =>
-  list === "" ? LIST_PATHS.all : `${LIST_PATHS.all}?${list}`;
 
 export async function loadConfirmation(
   change: BulkChange,
@@ -30,7 +26,7 @@ export async function loadConfirmation(
     preview: {
       id: change._id,
       action,
-      list: toListHref(change),
+      list: change.list,
       ...preview,
       total: change.requestIds.length,
       more: change.more,
@@ -74,7 +70,7 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
     id: change._id,
     action,
     state,
-    list: toListHref(change),
+    list: change.list,
     counts,
     total: change.requestIds.length,
     refused: listOutcomes("refused"),

@@ -1,6 +1,5 @@
 import { CHANGES, toRequestState, type Change } from "~/schemas/requests/actions";
 import { isId } from "~/schemas/ids";
-import { toAllRequestsParams } from "~/schemas/requests/all-requests";
 import type { Message } from "~/text/message";
 import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
@@ -9,6 +8,7 @@ import { getDetails } from "../../requests/details.server";
 import type { searchList } from "../../requests/list-order.server";
 import { readActionToken } from "../responses/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
+import { toListView } from "./all-requests-presenter.server";
 import { toAgeView } from "./age.server";
 import { toAssignedVolunteersView } from "./assign-presenter.server";
 import {
@@ -44,7 +44,7 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
 
 type Found = ReturnType<typeof searchList>;
 
-/** The request that `/requests` shows beside the list; throws `not-found`. */
+/** The request that is shown beside its list; throws `not-found`. */
 async function loadKnownPane(
   id: string,
   list: BrowsedList,
@@ -57,13 +57,12 @@ async function loadKnownPane(
     findNeighbors(list, id, found),
   ]);
   const position = place && (place.page - 1) * list.size + place.row;
-  const { page, row, ...filters } = list;
-  const query = toAllRequestsParams({ ...filters, page: 1, open: undefined, picked: undefined });
+  const { page, row } = list;
   return {
     ...view,
     age: toAgeView(details.request.createdAt, new Date()),
     neighbors: { position, previous, next },
-    query,
+    list: toListView({ ...list, picked: undefined }),
     place: { page, row },
   };
 }

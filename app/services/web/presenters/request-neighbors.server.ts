@@ -13,7 +13,7 @@ interface Neighbors {
 }
 
 function toList(position: RequestPosition, viewer: string) {
-  if (position.from === "all") return { ...position, viewer };
+  if ("name" in position) return { ...position, viewer };
   const { from = "new", page } = position;
   // Opened from no list: what follows it is the first one, unless it is among the first itself.
   const row = position.row ?? (position.from === undefined ? 1 : undefined);

@@ -10,31 +10,33 @@ import {
   type ListPositionState,
   type OpenRequestFilter,
 } from "~/schemas/requests/list-queries";
-import { LIST_PATHS, type ListName } from "~/schemas/requests/request-lists";
+import { LIST_PATHS, type BrowsedName, type ListName } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/details.server";
 import { findHeldChange } from "../../requests/taking-back.server";
 import type { Query } from "../responses/action-redirects.server";
 import { readActionToken } from "../responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 
-export type RequestPosition = ListPositionState | ({ from: "all" } & AllRequestsState);
+export type RequestPosition = ListPositionState | ({ from: BrowsedName } & AllRequestsState);
 
-export const readListPosition = (searchParams: URLSearchParams): RequestPosition =>
-  searchParams.get("from") === "all"
-    ? toPositionInAll(parseAllRequests(searchParams))
+export function readListPosition(searchParams: URLSearchParams): RequestPosition {
+  const from = searchParams.get("from");
+  return from === "all" || from === "progress"
+    ? toPositionInAll(parseAllRequests(searchParams, from))
     : ListPosition.parse(Object.fromEntries(searchParams));
+}
 
-/** The position of a request that was opened from `/requests`; no request is open in it. */
+/** The position of a request that was opened beside a list; no request is open in it. */
 export const toPositionInAll = (state: Omit<AllRequestsState, "open">): RequestPosition => ({
   ...state,
   open: undefined,
   picked: undefined,
-  from: "all",
+  from: state.name,
 });
 
 export const toListPositionQuery = (position: RequestPosition): Query =>
-  position.from === "all"
-    ? { from: "all", ...toAllRequestsParams(position) }
+  "name" in position
+    ? { from: position.name, ...toAllRequestsParams(position) }
     : toListQuery(ListPosition, position);
 
 /** Path and query of a list: its previous state if the request was opened from it. */

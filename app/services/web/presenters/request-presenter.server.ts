@@ -1,5 +1,4 @@
 import { NEED_NAMES, toAnswersView } from "~/schemas/requests/answers";
-import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
@@ -8,7 +7,6 @@ import { pick } from "../../platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
 import { findHeldChange } from "../../requests/taking-back.server";
 import type { ListedRequest } from "../../requests/listing.server";
-import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";
 import { toPersonCardView } from "./person-card.server";
 
@@ -40,27 +38,6 @@ const getTakenBy = (
   const adminId = history[0]?.by;
   return intake && adminId ? (names.get(adminId) ?? adminId) : "";
 };
-
-const JOB_STATES = { Offered: "offered", Scheduled: "scheduled", Completed: "completed" } as const;
-
-export const toRequestRowView = (doc: ListedRequest, findClaim: FindClaim, now = new Date()) => ({
-  id: doc._id,
-  name: fullName(doc),
-  phone: doc.phone,
-  street: doc.address.line1,
-  city: doc.address.city,
-  zip: doc.address.zip,
-  helpTypes: doc.helpTypes,
-  priority: doc.priority,
-  age: toAgeView(doc.createdAt, now),
-  readyToClose: doc.readyToClose,
-  claim: findClaim(doc),
-  volunteers: listLiveJobs(doc).map(({ id, name, state }) => ({
-    id,
-    name,
-    state: JOB_STATES[state],
-  })),
-});
 
 type Facts = Pick<RequestDetails, "request" | "answersVersion" | "history" | "duplicates">;
 
@@ -149,4 +126,3 @@ export type SameHomeRequestView = ReturnType<typeof toSameHomeRequestView>;
 export type RequestCardView = ReturnType<typeof toRequestCardView>;
 export type RequestFactsView = ReturnType<typeof toRequestFactsView>;
 export type HistoryEntryView = ReturnType<typeof toHistoryEntryView>;
-export type ProgressRowView = ReturnType<typeof toRequestRowView>;
