@@ -14,7 +14,7 @@ export function ChosenVolunteers({
       <p>{words.elsewhereText}</p>
       <ul className="rows areas">
         {elsewhere.map(({ id, name }) => (
-          <li className="picked" key={id}>
+          <li className="flow picked" key={id}>
             <span>{name}</span>
             <button type="submit" className="button secondary" name="off" value={id}>
               {words.takeOff} <span className="unseen">{name}</span>

@@ -76,7 +76,7 @@ export function TeamPanel({ panel, path, query, close, form, children, next, hom
       {team && (
         <section id="volunteers" aria-labelledby="volunteers-heading">
           <h2 id="volunteers-heading">{words.of(teamName(team))}</h2>
-          <div className="adding">
+          <div className="flow adding">
             <SearchBox
               name="vq"
               label={t.staff.database.search}

@@ -1,12 +1,13 @@
-import type { OpenStatus } from "~/schemas/requests/request-lists";
+import { OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import type { HelpType } from "~/schemas/vocabulary";
 import type { AttentionGroupView } from "~/services/web/presenters/dashboard-presenter.server";
 import { useText } from "../context/use-text";
+import { openListHref } from "../requests/open-list-href";
 import { Link } from "../ui/link";
-import { ZipMap } from "../ui/zip-chart";
+import { BarTable } from "../ui/bar-table";
+import { ZipMap } from "../ui/zip-map";
 import { AttentionList } from "./attention-list";
 import { CountTiles, type TileViews } from "./count-tiles";
-import { StatusTable } from "./status-table";
 
 interface Props {
   firstName: string;
@@ -16,6 +17,17 @@ interface Props {
   helpTypes: readonly { type: HelpType; counts: Record<OpenStatus, number> }[];
   zips: readonly { zip: string; town: string; counts: Record<OpenStatus, number> }[];
 }
+
+const toRow = (
+  label: string,
+  counts: Record<OpenStatus, number>,
+  filter: Parameters<typeof openListHref>[1],
+) => ({
+  label,
+  counts: OPEN_STATUSES.map((status) => counts[status]),
+  toHref: (column?: number) =>
+    openListHref(column === undefined ? "" : (OPEN_STATUSES[column] ?? ""), filter),
+});
 
 export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }: Props) {
   const { t, labels } = useText();
@@ -28,6 +40,7 @@ export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }:
     ["/volunteers", t.nav.volunteerDatabase],
     ["/generate-reports", words.reports],
   ] as const;
+  const columns = OPEN_STATUSES.map((status) => labels.statuses[status]);
   return (
     <div className="dashboard">
       <h1>{t.nav.dashboard}</h1>
@@ -37,14 +50,13 @@ export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }:
         <AttentionList groups={attention} />
         <section className="panel" aria-labelledby="asked">
           <h2 id="asked">{words.asked}</h2>
-          <StatusTable
+          <BarTable
             caption={words.askedCaption}
             header={t.request.helpTypes}
-            rows={helpTypes.map(({ type, counts }) => ({
-              label: labels.helpTypes[type],
-              counts,
-              filter: { type },
-            }))}
+            columns={columns}
+            rows={helpTypes.map(({ type, counts }) =>
+              toRow(labels.helpTypes[type], counts, { type }),
+            )}
           />
         </section>
         <section className="panel" aria-labelledby="where">
@@ -55,14 +67,11 @@ export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }:
               count: Unevaluated + Accepted + Active,
             }))}
           />
-          <StatusTable
+          <BarTable
             caption={words.whereCaption}
             header={t.form.zipCode}
-            rows={zips.map(({ zip, town, counts }) => ({
-              label: `${zip} ${town}`,
-              counts,
-              filter: { zip },
-            }))}
+            columns={columns}
+            rows={zips.map(({ zip, town, counts }) => toRow(`${zip} ${town}`, counts, { zip }))}
           />
         </section>
       </div>

@@ -26,7 +26,7 @@ export function Mission() {
       <p>{home.missionIntro}</p>
       <div className="modes">
         {modes.map(({ mode, name, when, text }) => (
-          <section className={`skies ${mode}`} key={mode}>
+          <section className={`note ${mode}`} key={mode}>
             <h3>
               {name} <span className="soft">{when}</span>
             </h3>

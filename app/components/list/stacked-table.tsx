@@ -13,7 +13,7 @@ const CELL = { role: "cell" };
 /** Table with columns as wide as their content; on narrow screens each row becomes a card. */
 export function StackedTable({ name, headers, children }: Props) {
   return (
-    <table role="table" className="people free" aria-label={name}>
+    <table role="table" className="people" aria-label={name}>
       <thead {...ROW_GROUP}>
         <tr role="row">
           {headers.map((header) => (

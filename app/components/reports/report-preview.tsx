@@ -6,7 +6,7 @@ import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { ZipChart } from "../ui/zip-chart";
+import { ZipMap } from "../ui/zip-map";
 import { DownloadButton } from "./download-button";
 
 interface Props {
@@ -59,8 +59,12 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           <h2 id="by-status">{words.preview.byStatus}</h2>
           <BarTable
             caption={words.preview.statusCaption}
-            headers={[words.status, countHeader]}
-            rows={statuses.map(({ status, count }) => ({ label: labels.statuses[status], count }))}
+            header={words.status}
+            columns={[countHeader]}
+            rows={statuses.map(({ status, count }) => ({
+              label: labels.statuses[status],
+              counts: [count],
+            }))}
           />
         </section>
         {outcomes.some(({ count }) => count > 0) && (
@@ -68,10 +72,11 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
             <h2 id="by-outcome">{words.preview.byOutcome}</h2>
             <BarTable
               caption={words.preview.outcomeCaption}
-              headers={[t.staff.close.outcome, countHeader]}
+              header={t.staff.close.outcome}
+              columns={[countHeader]}
               rows={outcomes.map(({ outcome, count }) => ({
                 label: t.staff.close.outcomes[outcome],
-                count,
+                counts: [count],
               }))}
             />
           </section>
@@ -80,13 +85,26 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           <h2 id="by-help-type">{words.preview.byHelpType}</h2>
           <BarTable
             caption={words.preview.helpTypeCaption}
-            headers={[t.request.helpTypes, countHeader]}
-            rows={helpTypes.map(({ type, count }) => ({ label: labels.helpTypes[type], count }))}
+            header={t.request.helpTypes}
+            columns={[countHeader]}
+            rows={helpTypes.map(({ type, count }) => ({
+              label: labels.helpTypes[type],
+              counts: [count],
+            }))}
           />
         </section>
         <section aria-labelledby="by-zip">
           <h2 id="by-zip">{words.preview.byZip}</h2>
-          <ZipChart zips={zips} caption={words.preview.zipCaption} counted={countHeader} />
+          <ZipMap zips={zips} />
+          <BarTable
+            caption={words.preview.zipCaption}
+            header={t.form.zipCode}
+            columns={[countHeader]}
+            rows={zips.map(({ zip, town, count }) => ({
+              label: `${zip} ${town}`,
+              counts: [count],
+            }))}
+          />
         </section>
       </div>
       <h2>{words.preview.first}</h2>

@@ -21,10 +21,8 @@ export function BulkNames({ heading, people, withPhone }: Props) {
   const { t, formatMessage } = useText();
   if (people.length === 0) return null;
   return (
-    <details className="bulk-names" open={people.length <= MAX_UNFOLDED}>
-      <summary>
-        <strong>{heading(formatNumber(people.length))}</strong>
-      </summary>
+    <details className="fold" open={people.length <= MAX_UNFOLDED}>
+      <summary className="button secondary">{heading(formatNumber(people.length))}</summary>
       <ul className="rows">
         {people.map(({ id, name, street, phone, reason, bounced }) => (
           <li key={id}>
@@ -57,4 +55,4 @@ function NameOf({ id, name, street }: Omit<NamedRequestView, "phone">) {
   );
 }
 
-const Note = ({ children }: { children: ReactNode }) => <span className="note">{children}</span>;
+const Note = ({ children }: { children: ReactNode }) => <p className="note">{children}</p>;

@@ -32,7 +32,7 @@ export function RequestFilters(props: Props) {
       </nav>
       <div className="filters folding">
         <Dropdown name={active > 0 ? `${name} (${formatNumber(active)})` : name}>
-          <div>
+          <div className="sheet">
             <FilterLinks {...props} />
           </div>
         </Dropdown>

@@ -11,7 +11,7 @@ export function NoteForm(props: RequestFormProps) {
   const { t } = useText();
   const words = t.staff.pane;
   return (
-    <ActionForm {...props} intent="note" order={["note"]} className="noting">
+    <ActionForm {...props} intent="note" order={["note"]}>
       {(current) => (
         <>
           <TextArea

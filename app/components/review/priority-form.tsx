@@ -19,7 +19,7 @@ export function PriorityForm({ request, ...props }: Props) {
   const { priority, priorityReason: why } = request;
   const stored = { priority: PRIORITIES[priority], why };
   return (
-    <div className="priority-form">
+    <div className="flow priority-form">
       <p>
         {words.priority}: <PriorityWithReason request={request} />
       </p>

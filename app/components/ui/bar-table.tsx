@@ -1,33 +1,61 @@
 import { formatNumber } from "./format";
+import { Link } from "./link";
 
 interface Props {
   caption: string;
-  headers: readonly [label: string, count: string];
-  rows: readonly { label: string; count: number }[];
+  header: string;
+  columns: readonly string[];
+  rows: readonly {
+    label: string;
+    counts: readonly number[];
+    /** Address of what is counted in a column, or in all. */
+    toHref?: (column?: number) => string;
+  }[];
 }
 
-export function BarTable({ caption, headers: [label, count], rows }: Props) {
-  const max = Math.max(1, ...rows.map((row) => row.count));
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Counts as a table, with a bar below each label. */
+export function BarTable({ caption, header, columns, rows }: Props) {
+  const max = Math.max(1, ...rows.map(({ counts }) => sum(counts)));
   return (
     <table className="bars">
-      <caption>{caption}</caption>
+      <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{label}</th>
-          <th scope="col">{count}</th>
-          <td />
+          <th scope="col">
+            <span className="unseen">{header}</span>
+          </th>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td>{formatNumber(row.count)}</td>
-            <td>
+        {rows.map(({ label, counts, toHref }) => (
+          <tr key={label}>
+            <th scope="row">
+              {toHref && sum(counts) > 0 ? <Link href={toHref()}>{label}</Link> : label}
               <svg aria-hidden="true">
-                <rect width={`${Math.round((row.count / max) * 100)}%`} height="100%" />
+                <rect width={`${Math.round((sum(counts) / max) * 100)}%`} height="100%" />
               </svg>
-            </td>
+            </th>
+            {counts.map((count, column) => (
+              <td key={columns[column]}>
+                {toHref && count > 0 ? (
+                  <Link
+                    href={toHref(column)}
+                    aria-label={`${formatNumber(count)} ${columns[column] ?? ""}: ${label}`}
+                  >
+                    {formatNumber(count)}
+                  </Link>
+                ) : (
+                  formatNumber(count)
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -51,7 +51,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
       ) : (
         <ul className="rows areas">
           {teams.map((code) => (
-            <li key={code}>
+            <li className="flow" key={code}>
               <span>{teamName(code)}</span>
               <Link className="button danger" href={`${action}&remove=${code}#remove`}>
                 {t.staff.database.delete} <span className="unseen">{teamName(code)}</span>
@@ -66,7 +66,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
           form={form}
           action={action}
           order={["selectedArea"]}
-          className="adding"
+          className="flow adding"
         >
           {(current) => (
             <>

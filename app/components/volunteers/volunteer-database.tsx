@@ -94,6 +94,7 @@ export function VolunteerDatabase({
             {PAGE_SIZES.map((size) => (
               <Link
                 key={size}
+                className="page"
                 href={toHref(PATH, { ...query, page: "", size: String(size) })}
                 aria-current={size === table.size ? "true" : undefined}
               >

@@ -28,7 +28,7 @@ const readPlace = (page: TestResponse) => page.texts(".neighbors span:not([aria-
 const act = (page: TestResponse, intent: string, entries: FormEntries = {}) =>
   staff.submitAction(page, intent, entries);
 const addNote = (page: TestResponse, note: string) =>
-  staff.submit(page, { note }, { form: "form.noting" });
+  staff.submit(page, { note }, { form: "form:has(textarea[name=note])" });
 
 describe("the pane of /requests", () => {
   test("accept opens the next request of the same list, with its filters and page, to the end", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { horizontalOverflow } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { openHydrated } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 
 const hub = useHub();
@@ -16,7 +17,7 @@ beforeEach(async () => {
 const NEW = "/homeowner-requests";
 const IN_PROGRESS = "/requests-in-progress";
 const open = (path: string, view: VisitOptions = {}) =>
-  browser.open(path, { ...view, as: hub.staff });
+  openHydrated(browser, path, { ...view, as: hub.staff });
 
 const createMany = async <T>(count: number, create: (i: number) => Promise<T>) => {
   const created: T[] = [];

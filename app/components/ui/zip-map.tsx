@@ -1,6 +1,3 @@
-import { useText } from "../context/use-text";
-import { BarTable } from "./bar-table";
-
 /**
  * Southern Sarasota and western Charlotte County, from us-atlas 3.0.1, counties-10m.json
  * (ISC license; U.S. Census Bureau), projected by `project`.
@@ -23,39 +20,12 @@ const project = ([longitude, latitude]: readonly [number, number]) =>
 /** In SVG units: two such circles fit between the two nearest centers. */
 const MAX_RADIUS = 23;
 
-interface ZipCount {
-  zip: string;
-  town: string;
-  count: number;
-}
-
-interface Props {
-  zips: readonly ZipCount[];
-  caption: string;
-  counted: string;
-}
-
-/** Counts by zip code as a map, and as a table: the map is hidden from screen readers. */
-export function ZipChart({ zips, caption, counted }: Props) {
-  const { t } = useText();
-  return (
-    <>
-      <ZipMap zips={zips} />
-      <BarTable
-        caption={caption}
-        headers={[t.form.zipCode, counted]}
-        rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
-      />
-    </>
-  );
-}
-
 /** Circle area shows the count. Decorative: the counts are also to be given as text. */
-export function ZipMap({ zips }: { zips: readonly Omit<ZipCount, "town">[] }) {
+export function ZipMap({ zips }: { zips: readonly { zip: string; count: number }[] }) {
   const max = Math.max(1, ...zips.map(({ count }) => count));
   return (
     <svg className="map" viewBox="0 0 260 220" aria-hidden="true">
-      <path d={COUNTIES} />
+      <path d={COUNTIES} fill="var(--ground)" stroke="var(--edge)" />
       {zips.map(({ zip, count }) => {
         const center = CENTERS[zip];
         if (!center) return null;
@@ -70,6 +40,8 @@ export function ZipMap({ zips }: { zips: readonly Omit<ZipCount, "town">[] }) {
               x={labelRight ? x + radius + 4 : x - radius - 4}
               y={y + 5}
               textAnchor={labelRight ? "start" : "end"}
+              fontSize={13}
+              fill="var(--text)"
             >
               {zip}
             </text>
