@@ -8,14 +8,11 @@ import { settings } from "~/services/platform/settings.server";
 import { RELEASE } from "~/services/platform/release.server";
 import { formatBytes, formatSeconds } from "../format";
 import { openHub, readEnvironment } from "../hub";
-import { BackupError } from "./backup-error";
+import { BackupError, encrypt, readPassphraseFile } from "./backup-file";
 import { BACKED_UP_COLLECTIONS, findNonEmpty, findRaw, HUB_COLLECTIONS } from "./collections";
-import { encrypt } from "./encryption";
-import { FORMAT, FORMAT_VERSION, type Header } from "./format";
-import { readPassphraseFile } from "./passphrase";
+import { writeContent, type Header } from "./content";
 import { createTargetFile, type TargetFile } from "./target-file";
 import { assertNoUnfinishedRestore, UNFINISHED_RESTORE } from "./unfinished-restore";
-import { writeContent } from "./writing";
 
 export interface BackupOptions {
   file: string;
@@ -95,8 +92,6 @@ async function writeDocuments(
   const snapshot = await canReadSnapshot(db);
   const session = db.client.startSession({ snapshot });
   const header: Header = {
-    format: FORMAT,
-    version: FORMAT_VERSION,
     createdAt: new Date(),
     release: RELEASE,
     migrations: await findExecutedMigrations(),

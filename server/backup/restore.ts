@@ -9,11 +9,9 @@ import { migrate, MIGRATION_NAMES } from "~/services/platform/migrations.server"
 import type { Config } from "../config";
 import { formatSeconds } from "../format";
 import { openHub, readEnvironment, type Hub } from "../hub";
-import { BackupError } from "./backup-error";
-import { readBackup } from "./backup-file";
+import { BackupError, readBackup, readPassphraseFile } from "./backup-file";
 import { BACKED_UP_COLLECTIONS, findNonEmpty, HUB_COLLECTIONS } from "./collections";
-import type { Header } from "./format";
-import { readPassphraseFile } from "./passphrase";
+import type { Header } from "./content";
 import { findStoredSecret, restoreSecret } from "./secrets";
 import {
   assertNoUnfinishedRestore,
@@ -22,7 +20,6 @@ import {
   markRestore,
   unmarkRestore,
 } from "./unfinished-restore";
-import { skipUsedRevisions } from "./used-revisions";
 
 export interface RestoreOptions {
   file: string;
@@ -166,6 +163,34 @@ async function insertAll(db: mongo.Db, { file, passphrase, signal }: Source) {
     await db.collection(part.collection).insertMany(documents, { writeConcern: DURABLE });
   }
   if (header?.snapshot === false) await skipUsedRevisions(db, header.createdAt);
+}
+
+/** More than the changes of one document while a backup is read. */
+const MAX_CHANGES = 100;
+/** Clocks of the processes that wrote the records may differ. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/**
+ * A backup without a snapshot may hold mails and audit rows of changes whose document was read
+ * before. The next change must not get the same `rev`, or its messages would count as delivered:
+ * the revisions of what changed lately go on after a gap.
+ */
+async function skipUsedRevisions(db: mongo.Db, backupStartedAt: Date) {
+  const since = { $gte: new Date(backupStartedAt.getTime() - CLOCK_SKEW_MS) };
+  const audit = db.collection<{ subject: string; at: Date }>("audit");
+  const emails = db.collection<{ subjectId: string; createdAt: Date }>("emails");
+  const changed = [
+    ...(await audit.distinct("subject", { at: since })),
+    ...(await emails.distinct("subjectId", { createdAt: since })),
+  ];
+  for (const name of ["requests", "applications"])
+    await db
+      .collection<{ _id: string; rev: number }>(name)
+      .updateMany(
+        { _id: { $in: changed } },
+        { $inc: { rev: MAX_CHANGES } },
+        { writeConcern: DURABLE },
+      );
 }
 
 function toOperatorError(error: unknown, config: Config, signal: AbortSignal) {

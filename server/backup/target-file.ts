@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { BackupError } from "./backup-error";
+import { BackupError } from "./backup-file";
 
 /** A new file under a temporary name beside its own, until `finish`. */
 export interface TargetFile {

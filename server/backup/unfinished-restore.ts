@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from "mongoose";
 import type { Config } from "../config";
-import { BackupError } from "./backup-error";
+import { BackupError } from "./backup-file";
 
 /** Holds a document from before the first insert of a restore until all is in place. */
 export const UNFINISHED_RESTORE = "unfinishedRestore";

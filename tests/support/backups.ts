@@ -7,7 +7,7 @@ import { inject, vi } from "vitest";
 
 import { backUp, restore } from "../../server/commands";
 import { findRaw } from "../../server/backup/collections";
-import { readContent } from "../../server/backup/reading";
+import { readContent } from "../../server/backup/content";
 
 export const PASSPHRASE = "seven pelicans on a pier";
 

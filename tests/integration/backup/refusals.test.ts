@@ -8,8 +8,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { readBackup } from "../../../server/backup/backup-file";
-import type { Header } from "../../../server/backup/format";
-import { writeContent } from "../../../server/backup/writing";
+import { writeContent, type Header } from "../../../server/backup/content";
 import { printAdminLink } from "../../../server/commands";
 import {
   makeBackup,
@@ -149,8 +148,6 @@ test("a wrong passphrase, no passphrase, no backup, no file", async () => {
 
 test("a backup of a newer release is refused", async () => {
   const header: Header = {
-    format: "community-hub-backup",
-    version: 1,
     createdAt: new Date(),
     release: "7.0.0",
     migrations: [],
@@ -166,7 +163,7 @@ test("a backup of a newer release is refused", async () => {
     return file;
   };
   const target = newPlace();
-  await expect(restoreBackup(target, await write({ version: 2 }))).rejects.toThrow(
+  await expect(restoreBackup(target, await write({ version: 3 }))).rejects.toThrow(
     "was made by a newer release. Restore it with that release.",
   );
   for (const more of [{ migrations: ["999-later"] }, { collections: ["999-later"] }])
