@@ -20,8 +20,7 @@ export interface BulkChangeDocument {
   _id: string;
   /** The administrator; no other one sees it. */
   by: string;
-  /** Absent while requests are being selected. */
-  action?: BulkAction;
+  action: BulkAction;
   requestIds: string[];
   /** Whether more requests matched than one change may have. */
   more: boolean;
@@ -46,7 +45,7 @@ const schema = new Schema<BulkChangeDocument>(
   {
     _id: requiredString,
     by: requiredString,
-    action: { type: String, enum: BULK_ACTIONS },
+    action: { ...requiredString, enum: BULK_ACTIONS },
     requestIds: { type: [String], required: true },
     more: { type: Boolean, required: true },
     list: { type: String, required: true },

@@ -148,13 +148,10 @@ const staff = {
     choosePage: "Select all on this page",
     chooseOne: (name: string) => `Select ${name}`,
     chosen: (count: string) => `${count} selected`,
-    elsewhere: (count: string) => `${count} selected on other pages`,
     notHere: (count: string) => `${count} of them not on this page`,
     chooseAll: (count: string) => `Select all ${count}`,
     chooseFirst: (count: string) => `Select the first ${count}`,
     chooseNone: "Select none",
-    keepNext: "Keep these, next page",
-    keepPrevious: "Keep these, previous page",
     actions: { accept: "Accept", offer: "Offer to…", priority: "Priority…", print: "Print" },
   },
   pages: {

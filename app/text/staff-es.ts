@@ -152,13 +152,10 @@ export default {
     choosePage: "Elegir todas las de esta página",
     chooseOne: (name) => `Elegir a ${name}`,
     chosen: (count) => `Elegidas: ${count}`,
-    elsewhere: (count) => `Elegidas en otras páginas: ${count}`,
     notHere: (count) => `${count} de ellas no están en esta página`,
     chooseAll: (count) => `elegir todas las que coinciden: ${count}`,
     chooseFirst: (count) => `elegir las primeras ${count} que coinciden`,
     chooseNone: "No elegir ninguna",
-    keepNext: "Guardar estas, página siguiente",
-    keepPrevious: "Guardar estas, página anterior",
     actions: { accept: "Aceptar", offer: "Ofrecer a…", priority: "Prioridad…", print: "Imprimir" },
   },
   pages: {

@@ -8,7 +8,6 @@ import type {
   FoundElsewhereView,
   RequestRowView,
   ListView,
-  PickedView,
 } from "~/services/web/presenters/all-requests-presenter.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type { Message } from "~/text/message";
@@ -48,7 +47,6 @@ interface Props {
   openStatus?: RequestStatus | undefined;
   pane?: ReactNode;
   elsewhere?: FoundElsewhereView | undefined;
-  picked?: PickedView | undefined;
   decision?: DecisionView | undefined;
   notice?: Message | undefined;
   failed?: FormState | undefined;
@@ -57,7 +55,7 @@ interface Props {
 }
 
 export function AllRequests(props: Props) {
-  const { list, paging, facets, tooMany, guesses, open, pane, picked, decision, last } = props;
+  const { list, paging, facets, tooMany, guesses, open, pane, decision, last } = props;
   const { t, formatMessage } = useText();
   const ticks = useTicks(toTickScope(list));
   const action = requestsHref(list, { page: pageParam(paging.page) });
@@ -70,7 +68,7 @@ export function AllRequests(props: Props) {
     openStatus: props.openStatus,
     decision,
   });
-  const form = useTakenTicks(picked, list);
+  const form = useTakenTicks(list);
   const alert = findFirstError(props.failed) ?? props.notice;
   const lines = (
     <>
@@ -108,7 +106,7 @@ export function AllRequests(props: Props) {
               page={paging.page}
               open={open}
               ticks={ticks}
-              picked={props.failed?.lists?.pick ?? picked?.here ?? []}
+              posted={props.failed?.lists?.pick ?? []}
             />
             {paging.more && !list.q && paging.page === paging.pages && (
               <p className="note">{t.staff.requests.tooMany}</p>
@@ -116,13 +114,7 @@ export function AllRequests(props: Props) {
             <div className="list-foot">
               <LiveList {...list} shown={rows} since={since} />
               {lines}
-              <BulkBar
-                list={list}
-                shown={rows.map(({ id }) => id)}
-                paging={paging}
-                ticks={ticks}
-                picked={picked}
-              />
+              <BulkBar list={list} shown={rows.map(({ id }) => id)} paging={paging} ticks={ticks} />
             </div>
           </Form>
         )}
@@ -216,15 +208,15 @@ function Nothing({
   );
 }
 
-/** Takes over what was ticked before React ran, and what is stored without script. */
-function useTakenTicks(picked: PickedView | undefined, list: ListView) {
+/** Takes over what was ticked before React ran. */
+function useTakenTicks(list: ListView) {
   const body = useRef<HTMLDivElement>(null);
-  const first = useRef({ here: picked?.here ?? [], list });
+  const first = useRef(list);
   useEffect(() => {
     const boxes = body.current?.querySelectorAll<HTMLInputElement>("[name=pick]:checked") ?? [];
-    const { here, list: shown } = first.current;
-    const ids = [...here, ...Array.from(boxes, ({ value }) => value)];
-    if (ids.length > 0) tick([...new Set(ids)], true, toTickScope(shown), requestsHref(shown));
+    const ids = Array.from(boxes, ({ value }) => value);
+    const shown = first.current;
+    if (ids.length > 0) tick(ids, true, toTickScope(shown), requestsHref(shown));
   }, []);
   return body;
 }

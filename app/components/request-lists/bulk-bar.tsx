@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { BULK_ACTIONS, MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
-import type { ListView, PickedView } from "~/services/web/presenters/all-requests-presenter.server";
+import type { ListView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { formatNumber } from "../ui/format";
-import { pageParam } from "../ui/href";
 import type { Paging } from "../list/pagination";
 import { requestsHref, toTickScope } from "./all-requests-view";
 import { clearTicks, setTicks, type Ticks } from "./ticks";
@@ -16,15 +15,14 @@ interface Props {
   shown: readonly string[];
   paging: Paging;
   ticks: Ticks;
-  picked: PickedView | undefined;
 }
 
 /** Actions on the ticked requests: floats while any is ticked; without script the form's foot. */
-export function BulkBar({ list, shown, paging, ticks, picked }: Props) {
+export function BulkBar({ list, shown, paging, ticks }: Props) {
   const hasScript = useScript();
   const scope = requestsHref(list);
   const isAll = ticks.allOf === scope;
-  if (!hasScript) return <PageFoot list={list} shown={shown} paging={paging} picked={picked} />;
+  if (!hasScript) return <PageFoot paging={paging} />;
   const { ids, except = [] } = ticks;
   const most = Math.min(paging.total, MAX_BULK_REQUESTS);
   const count = isAll ? most - except.length : ids.length;
@@ -90,36 +88,18 @@ function BulkCount({
   );
 }
 
-/** What a form without script has in place of ticks that last. */
-function PageFoot({ list, shown, paging, picked }: Omit<Props, "ticks">) {
+/** Without script: what is ticked on this page, or all. */
+function PageFoot({ paging: { total, more } }: Pick<Props, "paging">) {
   const { t } = useText();
   const words = t.staff.requests;
-  const { page, pages, total, more } = paging;
   const most = Math.min(total, MAX_BULK_REQUESTS);
-  const elsewhere = picked ? picked.count - picked.here.length : 0;
-  const keepButton = (to: number, name: string) => (
-    <button
-      type="submit"
-      className="button secondary"
-      name="bulk"
-      value="keep"
-      formAction={requestsHref(list, { page: pageParam(to) })}
-    >
-      {name}
-    </button>
-  );
+  const number = formatNumber(most);
   return (
     <BulkButtons>
-      <HiddenFields fields={{ shown, picked: picked?.id }} />
-      {elsewhere > 0 && <strong>{words.elsewhere(formatNumber(elsewhere))}</strong>}
       <label>
         <input type="checkbox" name="all" value="yes" />{" "}
-        {more || total > most
-          ? words.chooseFirst(formatNumber(most))
-          : words.chooseAll(formatNumber(most))}
+        {more || total > most ? words.chooseFirst(number) : words.chooseAll(number)}
       </label>
-      {page > 1 && keepButton(page - 1, words.keepPrevious)}
-      {page < pages && keepButton(page + 1, words.keepNext)}
     </BulkButtons>
   );
 }

@@ -22,11 +22,12 @@ interface Props {
   page: number;
   open: string | undefined;
   ticks: Ticks;
-  picked: readonly string[];
+  /** What was ticked without script, in a form that came back. */
+  posted: readonly string[];
 }
 
 /** Dense table of requests; in a narrow window each row is a card of three lines. */
-export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
+export function RequestTable({ list, rows, page, open, ticks, posted }: Props) {
   const { t } = useText();
   const hasScript = useScript();
   const words = t.staff.requests;
@@ -34,7 +35,7 @@ export function RequestTable({ list, rows, page, open, ticks, picked }: Props) {
   useRowInView(open);
   const shown = rows.map(({ id }) => id);
   const scope = requestsHref(list);
-  const isChosen = (id: string) => (hasScript ? isTicked(ticks, id, scope) : picked.includes(id));
+  const isChosen = (id: string) => (hasScript ? isTicked(ticks, id, scope) : posted.includes(id));
   const onTick = (ids: readonly string[], ticked: boolean) => {
     tick(ids, ticked, toTickScope(list), scope);
   };

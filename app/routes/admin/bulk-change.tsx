@@ -32,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () => {
     const change = await getBulkChange(readId(args.request), session.account.id);
     const { _id: id, action } = change;
-    if (action === undefined) throw redirect(change.list);
     if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
     return change.startedAt === undefined
       ? await loadConfirmation(change, action, args.request, getActor(session))

@@ -18,7 +18,6 @@ import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toPaneForms } from "~/services/web/forms/request-intents.server";
 import {
   findLastReceived,
-  findPicked,
   toListView,
   toRequestRow,
 } from "~/services/web/presenters/all-requests-presenter.server";
@@ -62,9 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
         name === "progress" ? findElsewhere(state.q, list.statuses) : undefined,
       ]);
     const { pane, notice } = opened;
-    const [findClaim, picked, last] = await Promise.all([
+    const [findClaim, last] = await Promise.all([
       findClaims(rows, state.viewer),
-      findPicked(state.picked, rows, state.viewer),
       rows.length === 0 ? findLastReceived() : undefined,
     ]);
     const shown = {
@@ -79,7 +77,6 @@ export async function loader(args: LoaderFunctionArgs) {
       notice,
       decision,
       elsewhere,
-      picked,
       last,
     };
     return data(shown, { status: notice ? 404 : 200 });

@@ -51,7 +51,6 @@ export const AllRequestsQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   open: id("R"),
   row: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
-  picked: id("B"),
 });
 export type AllRequestsState = z.output<typeof AllRequestsQuery> & { name: BrowsedName };
 
@@ -83,7 +82,7 @@ function toPossibleSort({ sort, status, q, type, zip, flag }: z.output<typeof Al
 
 /** The state as parameters of an address, without defaults. */
 export function toAllRequestsParams(state: AllRequestsState): Record<string, string | string[]> {
-  const { name, q, status, type, zip, flag, sort, dir, size, page, open, row, picked } = state;
+  const { name, q, status, type, zip, flag, sort, dir, size, page, open, row } = state;
   const isAll = status.length === REQUEST_STATUSES.length;
   const params = {
     q,
@@ -97,7 +96,6 @@ export function toAllRequestsParams(state: AllRequestsState): Record<string, str
     page: page > 1 ? String(page) : undefined,
     open,
     row: row === undefined ? undefined : String(row),
-    picked,
   };
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>

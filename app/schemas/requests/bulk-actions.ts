@@ -3,9 +3,6 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const MAX_BULK_REQUESTS = 500;
 
-/** Values of the field `bulk`. `keep`: keeps the ticks while the list shows another page. */
-export const SELECTION_BUTTONS = [...BULK_ACTIONS, "keep"] as const;
-
 /** State of a started change. `holding`: all are changed, nothing is mailed yet. */
 export type BulkState = "running" | "holding" | "done" | "stopping" | "stopped";
 

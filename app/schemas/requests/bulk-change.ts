@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { picks, readPicks } from "~/schemas/jobs/choices";
 import { isId, normalizeId } from "../ids";
-import { MAX_BULK_REQUESTS, SELECTION_BUTTONS } from "./bulk-actions";
+import { BULK_ACTIONS, MAX_BULK_REQUESTS } from "./bulk-actions";
 
 // More than a selection may have, so that the service says so.
 const ids = z.array(z.string().catch(""), { error: "bulk.nothing" }).max(2 * MAX_BULK_REQUESTS);
@@ -10,24 +10,19 @@ const readIds = (values: readonly string[]) => [
 ];
 
 /**
- * Ticked requests of a list. `shown` are those of its page: what is not ticked of them leaves the
- * stored selection `picked`. `all` takes all that match the list's filters instead, without those
- * of `except`.
+ * Ticked requests of a list. `all` takes all that match the list's filters instead, without those of
+ * `except`.
  */
 export const SelectionForm = z
   .object({
     pick: ids,
-    shown: ids,
     except: ids,
-    picked: z.string().max(64).catch(""),
     all: z.string().max(8).catch(""),
-    bulk: z.enum(SELECTION_BUTTONS, "bulk.action"),
+    bulk: z.enum(BULK_ACTIONS, "bulk.action"),
   })
-  .transform(({ pick, shown, except, picked, all, bulk }) => ({
+  .transform(({ pick, except, all, bulk }) => ({
     pick: readIds(pick),
-    shown: readIds(shown),
     except: readIds(except),
-    picked: normalizeId(picked),
     all: all === "yes",
     bulk,
   }));

@@ -3,13 +3,13 @@ import { MAX_BULK_REQUESTS, type BulkAction } from "~/schemas/requests/bulk-acti
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 
-/** How long a selection is kept that starts no change; each tick over pages stores one. */
+/** How long a selection is kept that starts no change. */
 const SELECTION_KEPT_MS = 24 * 60 * 60_000;
 
 interface NewSelection {
   requestIds: readonly string[];
   by: string;
-  action?: BulkAction | undefined;
+  action: BulkAction;
   more?: boolean;
   list: string;
 }
@@ -19,7 +19,7 @@ interface NewSelection {
  * and a second tab keep theirs. Throws `invalid` for none and for too many.
  */
 export async function storeSelection({ requestIds, by, action, more = false, list }: NewSelection) {
-  if (requestIds.length === 0 && action) throw new DomainError("invalid", "bulk.nothing");
+  if (requestIds.length === 0) throw new DomainError("invalid", "bulk.nothing");
   if (requestIds.length > MAX_BULK_REQUESTS) throw new DomainError("invalid", "bulk.tooMany");
   const now = new Date();
   const selection: BulkChangeDocument = {
@@ -29,7 +29,7 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
     more,
     results: {},
     createdAt: now,
-    ...(action && { action }),
+    action,
     requestIds: [...requestIds],
     expireAt: new Date(now.getTime() + SELECTION_KEPT_MS),
   };
@@ -49,10 +49,3 @@ export async function getBulkChange(id: string, by: string): Promise<BulkChangeD
   if (!change) throw new DomainError("not-found", "bulk.notFound");
   return change;
 }
-
-const findBulkChange = (id: string, by: string) =>
-  BulkChanges.findOne({ _id: id, by }).lean<BulkChangeDocument>();
-
-/** Ids of the requests in an administrator's stored selection; none if it is gone. */
-export const listSelected = async (id: string, by: string) =>
-  (id && (await findBulkChange(id, by))?.requestIds) || [];

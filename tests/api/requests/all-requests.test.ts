@@ -186,26 +186,6 @@ describe("claimed requests", () => {
 describe("ticks without script", () => {
   const FORM = { form: "form.list-form" };
 
-  test("are kept over pages and filters, and can be taken back", async () => {
-    const ids: string[] = [];
-    for (let i = 0; i < 27; i++) ids.push((await hub.createRequest()).id);
-    const first = await staff.open(`${PATH}?size=25`);
-    first.document.querySelector<HTMLInputElement>(`[value="${ids[3]!}"]`)!.checked = true;
-    const second = await staff.submit(first, {}, { ...FORM, button: "Keep these, next page" });
-    expect(rowIds(second)).toEqual(ids.slice(25));
-    expect(second.textAt(".bulk-bar strong")).toBe("1 selected on other pages");
-    second.document.querySelector<HTMLInputElement>(`[value="${ids[25]!}"]`)!.checked = true;
-    const again = await staff.submit(second, {}, { ...FORM, button: "Keep these, previous page" });
-    const ticked = again.all<HTMLInputElement>("tbody [name=pick]").filter((box) => box.checked);
-    expect(ticked.map(({ value }) => value)).toEqual([ids[3]]);
-    ticked[0]!.checked = false;
-    const last = await staff.submit(again, {}, { ...FORM, button: "Keep these, next page" });
-    expect(last.all(".bulk-bar strong")).toEqual([]);
-    expect(
-      last.all<HTMLInputElement>("tbody [name=pick]").filter((box) => box.checked),
-    ).toHaveLength(1);
-  });
-
   test("a form without ticks says so, in the list", async () => {
     await hub.createRequest();
     const answer = await staff.submit(await staff.open(PATH), {}, { ...FORM, button: "Accept" });

@@ -64,30 +64,6 @@ describe("the selection", () => {
     expect(await readStatuses(ids)).toEqual(["Unevaluated", "Unevaluated", "Unevaluated"]);
   });
 
-  test("keeps ticks over pages; what is unticked on its page leaves the selection", async () => {
-    const ids = await storeNew(4);
-    const [a = "", b = "", c = "", d = ""] = ids;
-    const keep = [["bulk", "keep"]] as const;
-    const first = await postTicks(
-      [...ticks([a, b]), ...ticks([a, b], "shown"), ...keep],
-      "/requests?size=25&page=2",
-    );
-    const picked = readId(first, "picked");
-    expect(first.redirects).toEqual([`303 /requests?size=25&page=2&picked=${picked}`]);
-    const second = await postTicks(
-      [...ticks([c]), ...ticks([c, d], "shown"), ["picked", picked], ...keep],
-      `/requests?size=25&page=1&picked=${picked}`,
-    );
-    const both = readId(second, "picked");
-    expect((await readChange(both)).requestIds).toEqual([a, b, c]);
-    expect((await readChange(picked)).requestIds).toEqual([a, b]);
-    const last = await postTicks([
-      ...[...ticks([b]), ...ticks([a, b], "shown")],
-      ...[["picked", both] as const, ["bulk", "accept"] as const],
-    ]);
-    expect((await readChange(readId(last))).requestIds).toEqual([c, b]);
-  });
-
   test("takes all that the list's filters match", async () => {
     const ids = await storeIds([
       { payload: { zip_code: "34223" } },
@@ -114,7 +90,7 @@ describe("the selection", () => {
     expect([none.status, none.banners]).toEqual([400, ["Please tick at least one request."]]);
   });
 
-  test("refuses none, unknown actions, 501 ticks and another administrator's selection", async () => {
+  test("refuses none, unknown actions, 501 ticks and what is no id", async () => {
     const ids = await storeNew(1);
     const none = await postTicks([["bulk", "accept"]]);
     expect([none.status, none.banners]).toEqual([400, ["Please tick at least one request."]]);
@@ -132,19 +108,11 @@ describe("the selection", () => {
     const full = await postTicks([...ticks(many.slice(1)), ["bulk", "accept"]]);
     expect(full.status).toBe(200);
     expect((await readChange(readId(full))).requestIds).toHaveLength(500);
-    const foreign = await storeSelection({
-      requestIds: many.slice(0, 3),
-      by: "UOTHER001",
-      list: "/requests",
-    });
-    const page = await postTicks([...ticks(ids), ["picked", foreign], ["bulk", "accept"]]);
-    expect((await readChange(readId(page))).requestIds).toEqual(ids);
     for (const hostile of ["$ne", "__proto__", "x".repeat(200), "R0000000", ""])
       expect(
         (
           await postTicks([
             ["pick", hostile],
-            ["shown", hostile],
             ["bulk", "accept"],
           ])
         ).status,
@@ -175,20 +143,13 @@ describe("who may", () => {
     },
   );
 
-  test("a selection without an action leads to the list; printing has nothing to start", async () => {
+  test("printing has nothing to start", async () => {
     const ids = await storeNew(1);
-    const kept = await storeSelection({
-      requestIds: ids,
-      by: hub.admin.id,
-      list: "/requests?page=2",
-    });
-    expect((await staff.get(toPath(kept))).redirects[0]).toBe("302 /requests?page=2");
     const print = await select(ids, "print");
     expect((await staff.get(toPath(print))).redirects).toEqual([
       `302 /requests/work-orders?id=${print}`,
     ]);
     expect((await staff.post(toPath(print), { intent: "start" })).status).toBe(400);
-    expect((await staff.post(toPath(kept), { intent: "start" })).status).toBe(400);
     const accept = await select(ids);
     expect((await staff.post(toPath(accept), { intent: "x" })).status).toBe(400);
   });

@@ -53,20 +53,19 @@ const WAYS = listVariants<readonly [string, VisitOptions & { javaScript: boolean
 describe.each(WAYS)("%s", (_, view) => {
   const { javaScript } = view;
 
-  test("requests ticked on two pages are accepted at once", async () => {
+  test("ticked requests are accepted at once, with script from two pages", async () => {
     const ids = await storeNew(30);
-    const page = await open("/requests?size=25", view);
+    const page = await open(javaScript ? "/requests?size=25" : "/requests", view);
     await ticks(page).nth(0).check();
     await ticks(page).nth(24).check();
     if (javaScript) {
       await page.locator(".bulk-bar").getByText("2 selected").waitFor();
       await page.locator(".list-pages a[rel=next]").click();
-    } else {
-      await page.getByRole("button", { name: "Keep these, next page" }).click();
-      await page.getByText("2 selected on other pages").waitFor();
+      await expect.poll(() => ticks(page).count()).toBe(5);
     }
-    await expect.poll(() => ticks(page).count()).toBe(5);
-    await ticks(page).nth(4).check();
+    await ticks(page)
+      .nth(javaScript ? 4 : 29)
+      .check();
     await bulk(page, "accept");
     await page.waitForURL(/\/requests\/bulk\?id=B/);
     await expectText(page, "Selected requests: 3.");
@@ -76,8 +75,8 @@ describe.each(WAYS)("%s", (_, view) => {
     const chosen = [ids[0]!, ids[24]!, ids[29]!];
     expect(await readStatuses(chosen)).toEqual(["Accepted", "Accepted", "Accepted"]);
     expect(await readStatuses(ids.slice(1, 3))).toEqual(["Unevaluated", "Unevaluated"]);
-    await page.locator('main a[href^="/requests?"]').first().click(); // the page that was left
-    await expect.poll(() => ticks(page).count()).toBe(5);
+    await page.locator('main a[href^="/requests"]').first().click(); // the page that was left
+    await expect.poll(() => ticks(page).count()).toBe(javaScript ? 5 : 30);
     expect(await page.locator("table.requests tbody input:checked").count()).toBe(0);
   });
 

@@ -26,7 +26,6 @@ const DEFAULTS = {
   page: 1,
   open: undefined,
   row: undefined,
-  picked: undefined,
 };
 
 describe("the address of all requests", () => {
@@ -37,7 +36,7 @@ describe("the address of all requests", () => {
   test("is read whole", () => {
     const query =
       "q=smith&status=Active&status=Unevaluated&type=food&zip=33947&flag=bounced&sort=age&dir=desc" +
-      "&size=25&page=3&open=R7K4MQ2AB&row=4&picked=B7K4MQ2AB";
+      "&size=25&page=3&open=R7K4MQ2AB&row=4";
     expect(parse(query)).toEqual({
       name: "all",
       q: "smith",
@@ -51,7 +50,6 @@ describe("the address of all requests", () => {
       page: 3,
       open: "R7K4MQ2AB",
       row: 4,
-      picked: "B7K4MQ2AB",
     });
   });
 
@@ -63,9 +61,7 @@ describe("the address of all requests", () => {
     "size=1e9&page=-4&row=101",
     "size=many&page=first&row=NaN",
     "open=V7K4MQ2AB",
-    "open=..%2F..&picked=",
-    "picked=R7K4MQ2AB",
-    "picked=all",
+    "open=..%2F..",
     "q=+++",
   ])("ignores %s", (query) => {
     expect(parse(query)).toEqual(DEFAULTS);
@@ -118,7 +114,7 @@ describe("the address of all requests", () => {
     "status=all",
     "status=Unevaluated&status=Active",
     "status=Active&sort=name&dir=desc",
-    "sort=age&dir=desc&size=100&page=7&open=R7K4MQ2AB&row=2&picked=B7K4MQ2AB",
+    "sort=age&dir=desc&size=100&page=7&open=R7K4MQ2AB&row=2",
   ])("%s is written as it was read", (query) => {
     const written = toHref("/requests", toAllRequestsParams(parse(query)));
     expect(written).toBe(query ? `/requests?${query}` : "/requests");

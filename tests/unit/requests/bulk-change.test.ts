@@ -7,43 +7,39 @@ const A = "R7K4MQ2AA";
 const B = "R7K4MQ2AB";
 
 const read = (fields: FormFields) => {
-  const parsed = parseForm(SelectionForm, { bulk: "keep", ...fields });
+  const parsed = parseForm(SelectionForm, { bulk: "accept", ...fields });
   return parsed.status === "success" ? parsed.value : parsed.error;
 };
 
 describe("a selection", () => {
-  const NONE = { pick: [], shown: [], except: [], picked: "", all: false };
+  const NONE = { pick: [], except: [], all: false };
 
   test("may be empty", () => {
-    expect(read({})).toEqual({ ...NONE, bulk: "keep" });
+    expect(read({})).toEqual({ ...NONE, bulk: "accept" });
   });
   test("is read whole", () => {
     expect(
       read({
         pick: [A, B],
-        shown: [B],
         except: [A],
-        picked: " b7k4mq2ab ",
         all: "yes",
         bulk: "offer",
       }),
     ).toEqual({
       pick: [A, B],
-      shown: [B],
       except: [A],
-      picked: "B7K4MQ2AB",
       all: true,
       bulk: "offer",
     });
   });
-  test.each(["pick", "shown", "except"])("%s has each request once, and nothing else", (field) => {
+  test.each(["pick", "except"])("%s has each request once, and nothing else", (field) => {
     const posted = [A, ` ${A.toLowerCase()} `, "V7K4MQ2AB", "", "x", B];
-    expect(read({ [field]: posted })).toEqual({ ...NONE, [field]: [A, B], bulk: "keep" });
+    expect(read({ [field]: posted })).toEqual({ ...NONE, [field]: [A, B], bulk: "accept" });
   });
   test("has lists of 1000 at most, more than the service takes", () => {
-    const body = { pick: [], shown: [], except: [], bulk: "keep" };
+    const body = { pick: [], except: [], bulk: "accept" };
     const many = (length: number) => Array.from({ length }, () => A);
-    for (const field of ["pick", "shown", "except"]) {
+    for (const field of ["pick", "except"]) {
       expect(errorKeys(SelectionForm, { ...body, [field]: many(1000) })).toEqual({});
       expect(Object.keys(errorKeys(SelectionForm, { ...body, [field]: many(1001) }))).toEqual([
         field,
@@ -57,11 +53,7 @@ describe("a selection", () => {
   test.each(["", "no", "YES", "yes please", "on"])("all as %j is not all", (all) => {
     expect(read({ all })).toMatchObject({ all: false });
   });
-  test("goes on without a stored selection whose id is too long", () => {
-    expect(read({ picked: "b".repeat(64) })).toMatchObject({ picked: "B".repeat(64) });
-    expect(read({ picked: "b".repeat(65) })).toMatchObject({ picked: "" });
-  });
-  test.each(["accept", "priority", "offer", "print", "keep"])("can be used to %s", (bulk) => {
+  test.each(["accept", "priority", "offer", "print"])("can be used to %s", (bulk) => {
     expect(read({ bulk })).toMatchObject({ bulk });
   });
   test.each([undefined, "", "reject", "Accept"])("cannot be used to %j", (bulk) => {

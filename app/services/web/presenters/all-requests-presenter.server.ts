@@ -7,7 +7,6 @@ import {
 import { findGroup } from "~/schemas/requests/status-choice";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { formatDateTime } from "../../platform/eastern-time.server";
-import { listSelected } from "../../requests/bulk-selections.server";
 import type { ListedRow } from "../../requests/browsing.server";
 import type { Facets } from "../../requests/counting.server";
 import type { FoundElsewhere } from "../../requests/finding-elsewhere.server";
@@ -73,23 +72,9 @@ export async function findLastReceived() {
   return newest && formatDateTime(newest.createdAt);
 }
 
-/** What the administrator ticked without script: on this page, and how many in all. */
-export async function findPicked(
-  id: string | undefined,
-  rows: readonly Pick<ListedRow, "id">[],
-  by: string,
-) {
-  if (id === undefined) return undefined;
-  const picked = await listSelected(id, by);
-  if (picked.length === 0) return undefined;
-  const here = rows.map((row) => row.id).filter((one) => picked.includes(one));
-  return { id, here, count: picked.length };
-}
-
 /** With those that the viewer has claimed, which differ by viewer. */
 export type FacetsView = Facets & { flags: { mine: number } };
 export type FoundElsewhereView = FoundElsewhere;
 export type RowJobs = NonNullable<RequestRowView["jobs"]>;
 export type RequestRowView = ReturnType<typeof toRequestRow>;
 export type ListView = ReturnType<typeof toListView>;
-export type PickedView = NonNullable<Awaited<ReturnType<typeof findPicked>>>;

@@ -62,7 +62,7 @@ async function loadKnownPane(
     ...view,
     age: toAgeView(details.request.createdAt, new Date()),
     neighbors: { position, previous, next },
-    list: toListView({ ...list, picked: undefined }),
+    list: toListView(list),
     place: { page, row },
   };
 }

@@ -30,7 +30,6 @@ export function readListPosition(searchParams: URLSearchParams): RequestPosition
 export const toPositionInAll = (state: Omit<AllRequestsState, "open">): RequestPosition => ({
   ...state,
   open: undefined,
-  picked: undefined,
   from: state.name,
 });
 
