@@ -528,8 +528,6 @@ const staff = {
     requests: "Requests",
     homes: "Homes",
     preview: {
-      preparing: "Preparing your report…",
-      downloadThese: "Download this report",
       first: "First rows",
       firstText: "The spreadsheet has all rows, in this order and with all details.",
       noneText: "The spreadsheet would say so and have no rows.",

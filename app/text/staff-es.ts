@@ -531,8 +531,6 @@ export default {
     requests: "Solicitudes",
     homes: "Casas",
     preview: {
-      preparing: "Preparando su informe…",
-      downloadThese: "Descargar este informe",
       first: "Primeras filas",
       firstText:
         "La hoja de cálculo tiene todas las filas, en este orden y con todos los detalles.",

@@ -15,7 +15,7 @@ export const requireSameOrigin =
   };
 
 /** Authenticate nothing: the language, a started download, and known devices (login throttling). */
-const HARMLESS_COOKIE = /^\s*((lang|download|(__Secure-)?hub-device-\w+)=.*)?$/;
+const HARMLESS_COOKIE = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
 
 /**
  * Whether an unsafe request comes from one of our pages, or carries no credentials that a browser

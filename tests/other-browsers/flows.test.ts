@@ -148,7 +148,7 @@ describe.each([
     await page.select("Status", "Unevaluated");
     await page.click("Show how many match", "button");
     await page.see("1 request matches.");
-    await page.click("Download this report", "button");
+    await page.click("Download", "button");
     const { Requests } = await eventually(async () => {
       expect(await readdir(page.downloads)).toEqual(["requests-report.xlsx"]);
       return readWorkbook(await readFile(join(page.downloads, "requests-report.xlsx")));

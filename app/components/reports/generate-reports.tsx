@@ -130,14 +130,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
         </p>
       </Form>
       <p className="hint">{words.wait}</p>
-      {preview && (
-        <ReportPreview
-          preview={preview}
-          uniqueHomes={values.uniqueHomes}
-          download={DOWNLOAD}
-          filters={chosen}
-        />
-      )}
+      {preview && <ReportPreview preview={preview} uniqueHomes={values.uniqueHomes} />}
     </>
   );
 }

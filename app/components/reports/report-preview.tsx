@@ -1,22 +1,18 @@
 import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { useText } from "../context/use-text";
-import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
 import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { ZipMap } from "../ui/zip-map";
-import { DownloadButton } from "./download-button";
 
 interface Props {
   preview: ReportPreviewView;
   uniqueHomes: boolean;
-  download: string;
-  filters: Readonly<Record<string, string>>;
 }
 
-export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
+export function ReportPreview({ preview, uniqueHomes }: Props) {
   const { t, labels } = useText();
   const words = t.staff.reports;
   const { rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
@@ -44,16 +40,6 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
               : words.many(formatNumber(rows))}
         </strong>
       </p>
-      <form method="get" action={download}>
-        <HiddenFields
-          fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))}
-        />
-        <p className="actions">
-          <DownloadButton busy={words.preview.preparing}>
-            {words.preview.downloadThese}
-          </DownloadButton>
-        </p>
-      </form>
       <div className="figures">
         <section aria-labelledby="by-status">
           <h2 id="by-status">{words.preview.byStatus}</h2>

@@ -1,9 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { DOWNLOAD_TOKEN, findReportError, REPORT_FIELDS } from "~/schemas/reports/report";
+import { findReportError, REPORT_FIELDS } from "~/schemas/reports/report";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { downloadCookie } from "~/services/web/responses/download.server";
 import { toErrorResponse } from "~/services/web/responses/error-responses.server";
 import {
   toSpreadsheetHeadResponse,
@@ -32,10 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parsed = ReportQuery.safeParse(Object.fromEntries(filters));
   if (!parsed.success) return redirectTo(screen);
   try {
-    const file = toSpreadsheetResponse(await reports.generate(parsed.data, session), args);
-    const cookie = downloadCookie(searchParams.get(DOWNLOAD_TOKEN));
-    if (cookie !== undefined) file.headers.append("Set-Cookie", cookie);
-    return file;
+    return toSpreadsheetResponse(await reports.generate(parsed.data, session), args);
   } catch (error) {
     const { reason } = toErrorResponse(error, args.context);
     filters.set("refused", findReportError(reason) ?? "somethingWentWrong");

@@ -62,6 +62,3 @@ const REPORT_ERRORS = [
 
 export const findReportError = (message: unknown) =>
   REPORT_ERRORS.find((known) => known === message);
-
-/** Name of the download token, in the query and in the response's cookie. */
-export const DOWNLOAD_TOKEN = "download";

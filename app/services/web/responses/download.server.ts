@@ -1,6 +1,3 @@
-import { DOWNLOAD_TOKEN } from "~/schemas/reports/report";
-import { settings } from "../../platform/settings.server";
-
 /** Content generated while it is sent; `end` releases its resources. */
 interface DownloadSource {
   bytes: AsyncGenerator<Uint8Array>;
@@ -19,16 +16,6 @@ export const fileHeaders = (name: string, type: string) => ({
   "Content-Disposition": `attachment; filename="${name}"`,
   "Cache-Control": "no-store",
 });
-
-/**
- * Cookie that tells the page that its download has started; undefined for an invalid token. It has
- * the widest path: browsers show a page the cookies of the address where its document was loaded.
- */
-export function downloadCookie(token: string | null): string | undefined {
-  if (!/^\d{13,16}$/.test(token ?? "")) return undefined;
-  const secure = settings().baseUrl.startsWith("https:") ? "; Secure" : "";
-  return `${DOWNLOAD_TOKEN}=${token}; Max-Age=60; Path=/; SameSite=Strict${secure}`;
-}
 
 /**
  * Streams a file with backpressure; ends the source when the reader disconnects or stalls. An error
