@@ -47,13 +47,6 @@ const rows: [string, Record<string, string>, number, number][] = [
     403,
     200,
   ],
-  ["neither, with a started download", { Cookie: "download=1763800000000" }, 200, 200],
-  [
-    "neither, with a started download and another cookie",
-    { Cookie: "download=1763800000000; hub=1" },
-    403,
-    200,
-  ],
   [
     "neither, with known devices",
     { Cookie: "hub-device-U1234567A=x.y.z; __Secure-hub-device-U1234567B=x.y.z" },
