@@ -15,6 +15,7 @@ const staff = {
     waiting: (count: string) => `${count} waiting`,
     loading: "Loading",
     actions: "Actions",
+    groups: { work: "Work", people: "People and keys", you: "You" },
     keysOn: "Turn keyboard shortcuts on",
     keysOff: "Turn keyboard shortcuts off",
     keysHint: "Work faster with single keys. Press ? for the list.",

@@ -18,6 +18,7 @@ export default {
     waiting: (count) => `${count} en espera`,
     loading: "Cargando",
     actions: "Acciones",
+    groups: { work: "Trabajo", people: "Personas y claves", you: "Usted" },
     keysOn: "Activar los atajos de teclado",
     keysOff: "Desactivar los atajos de teclado",
     keysHint: "Letras sueltas, nunca mientras se escribe; ? las muestra.",

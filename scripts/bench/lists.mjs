@@ -24,7 +24,7 @@ const LAST_PAGES = /** @type {const} */ ({
   "last open": [{ live: true }, 50],
   "last of all": [{}, 50],
   "last new with food": [{ status: "Unevaluated", helpTypes: "food" }, PAGE_SIZE],
-  "last active": [{ status: "Active" }, PAGE_SIZE],
+  "last active": [{ status: "Active" }, 50],
   "last to assign": [{ status: { $in: ["Accepted", "Active"] } }, PAGE_SIZE],
 });
 

@@ -9,7 +9,7 @@ import { z } from "zod";
  * begins with another field is a mark.
  */
 const FORMAT = "community-hub-backup";
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 1;
 
 /** Read first, to tell a newer format from a damaged file. */
 const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.int().min(1) });
@@ -93,10 +93,13 @@ export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator
   let header: Header | undefined;
   let batch: Batch | undefined;
   let [total, size, isWhole] = [0, 0, false];
+  let rest: string[] = [];
   for await (const document of splitDocuments(bytes)) {
     if (isWhole) throw new FileProblem(); // something follows the end
-    if (!header) yield (header = parseHeader(document));
-    else if (isStored(document)) {
+    if (!header) {
+      yield (header = parseHeader(document));
+      rest = [...header.collections];
+    } else if (isStored(document)) {
       if (!batch) throw new FileProblem();
       total++;
       size += document.length;
@@ -108,14 +111,16 @@ export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator
     } else {
       if (batch && batch.documents.length > 0) yield batch;
       const mark = parseMark(document);
-      if ("collection" in mark) [batch, size] = [{ ...mark, documents: [] }, 0];
-      else if (mark.documents === total && mark.sha256 === hash.copy().digest("hex"))
+      if ("collection" in mark) {
+        if (mark.collection !== rest.shift()) throw new FileProblem();
+        [batch, size] = [{ ...mark, documents: [] }, 0];
+      } else if (mark.documents === total && mark.sha256 === hash.copy().digest("hex"))
         isWhole = true;
       else throw new FileProblem();
     }
     hash.update(document);
   }
-  if (!isWhole) throw new FileProblem();
+  if (!isWhole || rest.length > 0) throw new FileProblem();
 }
 
 /** Whether the first field, behind length and type, is `_id`. */

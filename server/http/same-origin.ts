@@ -14,7 +14,7 @@ export const requireSameOrigin =
     await next();
   };
 
-/** Authenticate nothing: the language, a started download, and known devices (login throttling). */
+/** Authenticate nothing: the language and known devices (login throttling). */
 const HARMLESS_COOKIE = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import routes from "~/routes";
 import { isStaffScreen, SCREENS } from "~/screens";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,9 +20,11 @@ interface Manifest {
   routes: Record<string, { module: string; imports: string[] }>;
 }
 /** Routes that React draws in the browser. */
-const STAFF = SCREENS.filter(({ path }) => isStaffScreen(path)).map(({ path, file }) =>
-  file.startsWith("account/") ? `account${path}` : `routes/${file}`,
-);
+/** Ids of their routes. */
+const STAFF = SCREENS.filter(({ path }) => isStaffScreen(path)).map(({ path }) => {
+  const { id, file } = routes.find((one) => `/${one.path ?? ""}` === path)!;
+  return id ?? file.replace(/\.\w+$/, "");
+});
 
 test("the production build contains no module of scripts: no samples, no downloads, no apt", () => {
   const sources = files

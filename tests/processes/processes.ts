@@ -33,6 +33,12 @@ export const listServers = (dataDir: string) =>
   );
 
 /** Pid and command line, for the messages of failing tests. */
+const readParent = (pid: number) =>
+  Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
+/** The parent of the others. Not the lowest number: they begin again at the highest. */
+export const findPrimary = (servers: readonly number[]) =>
+  servers.find((pid) => servers.some((other) => readParent(other) === pid));
+
 export const describeProcess = (pid: number) => `${pid} ${readProcFile(pid, "cmdline").join(" ")}`;
 
 /** Pid of the mongod that serves a data directory; undefined if none runs. */

@@ -16,7 +16,7 @@ import {
 } from "../support/help-form";
 import { listVariants, testLong } from "../support/variants";
 import { Visitor } from "../support/visitor";
-import { describeProcess, findMongod, listProcesses, listServers } from "./processes";
+import { describeProcess, findMongod, findPrimary, listProcesses, listServers } from "./processes";
 
 /** Each test starts and stops whole processes, some twice. */
 vi.setConfig({ testTimeout: 180_000 });
@@ -255,8 +255,7 @@ describe("two workers behind one proxy", () => {
       { timeout: 60_000, interval: 200 },
     );
 
-    const first = Math.min(...servers);
-    const victim = servers.find((pid) => pid !== first)!;
+    const victim = servers.find((pid) => pid !== findPrimary(servers))!;
     process.kill(victim, "SIGKILL");
     await vi.waitFor(
       () => {

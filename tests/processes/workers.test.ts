@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { startApp, type App } from "../support/app";
 import { postHelpForm, readPageReference } from "../support/help-form";
 import { Visitor } from "../support/visitor";
-import { listServers } from "./processes";
+import { findPrimary, listServers } from "./processes";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -56,7 +56,8 @@ const waitForServers = (dataDir: string, count: number) =>
 test("a worker that dies is logged and replaced, later each time it dies again at once", async () => {
   const { app, dataDir } = await startWorkers();
   let servers = await waitForServers(dataDir, 2);
-  let victim = Math.max(...servers);
+  const primary = findPrimary(servers);
+  let victim = servers.findLast((pid) => pid !== primary)!;
   const victims: number[] = [];
   for (let n = 0; n < 3; n++) {
     victims.push(victim);
@@ -96,7 +97,7 @@ test("a worker that dies is logged and replaced, later each time it dies again a
     { timeout: 60_000, interval: 50 },
   );
   // each worker counts its own deaths: the other one is replaced after a second
-  const [other = 0] = servers.filter((pid) => pid !== victim && pid !== Math.min(...servers));
+  const [other = 0] = servers.filter((pid) => pid !== victim && pid !== primary);
   process.kill(other, "SIGKILL");
   await vi.waitFor(
     async () => {
@@ -113,7 +114,8 @@ test("a worker that dies is logged and replaced, later each time it dies again a
 test("a shutdown while dead workers wait for their replacements exits with 0", async () => {
   const { app, dataDir } = await startWorkers();
   const servers = await waitForServers(dataDir, 2);
-  for (const pid of servers) if (pid !== Math.min(...servers)) process.kill(pid, "SIGKILL");
+  const primary = findPrimary(servers);
+  for (const pid of servers) if (pid !== primary) process.kill(pid, "SIGKILL");
   await vi.waitFor(
     async () => {
       expect(await readDeaths(app)).toHaveLength(2);

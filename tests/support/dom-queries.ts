@@ -12,22 +12,11 @@ export const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => 
 /** The text with each run of white space as one space. */
 export const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 
-/** Whether the first element comes first in the page. */
-export const isBefore = (a: Element, b: Element) =>
-  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
-
 /** Elements that take the focus without JavaScript. */
 export const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
 
 /** Roles of these elements. */
 export const focusedRoles = () => focused().map((element) => element.getAttribute("role"));
-
-/** Id of each row of the table, or of the banner in it. */
-export const listRowIds = () =>
-  Array.from(
-    document.querySelectorAll("tbody tr"),
-    (row) => row.id || row.querySelector("[role=status]")?.id,
-  );
 
 /** Target and text of each link in the summary of errors. */
 export const summaryLinks = () =>

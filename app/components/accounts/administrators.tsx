@@ -77,6 +77,9 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
         <EmailField {...getFieldState(form, "email")} autoComplete="off" />
         <Button busy={t.request.busy}>{words.inviteButton}</Button>
       </Form>
+      <p>
+        <Link href="/create-admin">{t.nav.createAdmin}</Link>
+      </p>
       {lists.former.length > 0 && (
         <details open={lists.former.some(({ bulkChange }) => bulkChange)}>
           <summary>{words.former}</summary>

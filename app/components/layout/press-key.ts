@@ -1,5 +1,5 @@
-/** Rows of lists; not those of a part of a page, nor the card of an opened row. */
-const ROWS = "main :is(tbody > tr, .cards > li, .rows > li:not(.open))";
+/** Rows of lists; not those of a part of a page, nor those that a pane has taken the place of. */
+const ROWS = "main :is(tbody > tr, .cards > li, .rows > li)";
 const PARTS = "section, aside, dialog";
 /** Radio buttons too: a reason typed while one has the focus must not accept the request. */
 const TEXT_FIELDS =
@@ -47,7 +47,7 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
 
 const listRows = () =>
   Array.from(document.querySelectorAll<HTMLElement>(ROWS)).filter(
-    (row) => !row.closest(PARTS) && getLink(row),
+    (row) => !row.closest(PARTS) && getLink(row) && getComputedStyle(row).display !== "none",
   );
 
 const getLink = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href^="/"]');

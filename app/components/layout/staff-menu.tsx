@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
 import { Dropdown } from "../ui/dropdown";
-import { getAdminMenu, type AdminMenuEntry } from "./admin-menu";
+import { getAdminMenu, MENU_GROUPS, type AdminMenuEntry } from "./admin-menu";
 import { FindAnybody } from "./find-anybody";
 import { LanguageLink } from "./language-link";
 import { StaffKeysSwitch } from "./staff-keys-switch";
@@ -43,26 +44,39 @@ export function StaffMenu({ path, search, work }: Props) {
         <div className="folded">
           <FindAnybody path={path} search={search} />
         </div>
-        <ul>
-          <li className="folded">{toLink({ path: LIST_PATHS.all, name: t.staff.bar.requests })}</li>
-          <li className="folded">
-            {toLink({ path: PORTALS.admin.dashboard, name: t.nav.dashboard })}
-          </li>
-          {getAdminMenu(t.nav).map((entry) => (
-            <li key={entry.path}>{toLink(entry)}</li>
-          ))}
-        </ul>
-        <ul>
-          <li>
-            <Link
-              href={ENTER_PATH}
-              aria-current={ENTER_PATH === path ? "page" : undefined}
-              data-key="c"
-            >
-              {t.staff.list.enter}
-            </Link>
-          </li>
-        </ul>
+        {MENU_GROUPS.map((group) => (
+          <Fragment key={group}>
+            <p className="soft" id={`menu-${group}`}>
+              {t.staff.bar.groups[group]}
+            </p>
+            <ul aria-labelledby={`menu-${group}`}>
+              {group === "work" && (
+                <>
+                  <li>
+                    <Link
+                      href={ENTER_PATH}
+                      aria-current={ENTER_PATH === path ? "page" : undefined}
+                      data-key="c"
+                    >
+                      {t.staff.list.enter}
+                    </Link>
+                  </li>
+                  <li className="folded">
+                    {toLink({ path: LIST_PATHS.all, name: t.staff.bar.requests })}
+                  </li>
+                  <li className="folded">
+                    {toLink({ path: PORTALS.admin.dashboard, name: t.nav.dashboard })}
+                  </li>
+                </>
+              )}
+              {getAdminMenu(t.nav)
+                .filter((entry) => (entry.group ?? "work") === group)
+                .map((entry) => (
+                  <li key={entry.path}>{toLink(entry)}</li>
+                ))}
+            </ul>
+          </Fragment>
+        ))}
         <nav className="language" aria-label={t.language}>
           <LanguageLink search={search} />
         </nav>

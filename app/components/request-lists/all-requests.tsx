@@ -93,7 +93,7 @@ export function AllRequests(props: Props) {
         {tooMany && <p className="note">{t.staff.progress.tooMany}</p>}
         {rows.length === 0 ? (
           <>
-            <Nothing list={list} last={last} />
+            {!tooMany && <Nothing list={list} last={last} />}
             <LiveList {...list} shown={rows} since={since} />
             {lines}
           </>
@@ -128,7 +128,11 @@ export function AllRequests(props: Props) {
       </div>
       {pane}
       {decision?.undo && (
-        <Form id={UNDO_FORM} method="post" action={requestsHref(list, { open: decision.id })}>
+        <Form
+          id={UNDO_FORM}
+          method="post"
+          action={requestsHref(list, { page: pageParam(paging.page), open: decision.id })}
+        >
           <UndoFields undo={decision.undo} />
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent as PressEvent } from "react";
 import type {
   RowJobs,
   RequestRowView,
@@ -20,9 +20,9 @@ interface Props {
   showZip: boolean;
   open: boolean;
   ticked: boolean;
-  /** Absent without script: the box is the form's then. */
-  onTick: ((ids: readonly string[], ticked: boolean) => void) | undefined;
-  onOpen: (event: MouseEvent) => void;
+  /** With shift, up to the row that was ticked before. Absent without script: the form's then. */
+  onTick: ((id: string, ticked: boolean, isRange: boolean) => void) | undefined;
+  onOpen: (event: PressEvent) => void;
 }
 
 /** Controls of a row; a press on them does not open it. */
@@ -33,7 +33,7 @@ export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }:
   const words = t.staff.requests;
   const { id, name, street, town, zip, helpTypes, priority, age, claim, jobs, notes } = row;
   const where = [street, town].filter(Boolean).join(", ") + (showZip ? ` ${zip}` : "");
-  const press = (event: MouseEvent) => {
+  const press = (event: PressEvent) => {
     const isControl = event.target instanceof Element && event.target.closest(CONTROLS);
     if (!isControl && getSelection()?.isCollapsed !== false) onOpen(event);
   };
@@ -54,8 +54,9 @@ export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }:
             {...(onTick
               ? {
                   checked: ticked,
-                  onChange: ({ currentTarget }) => {
-                    onTick([id], currentTarget.checked);
+                  onChange: ({ currentTarget, nativeEvent }) => {
+                    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+                    onTick(id, currentTarget.checked, isRange);
                   },
                 }
               : { defaultChecked: ticked })}

@@ -39,6 +39,13 @@ export function RequestTable({ list, rows, page, open, ticks, posted }: Props) {
   const onTick = (ids: readonly string[], ticked: boolean) => {
     tick(ids, ticked, toTickScope(list), scope);
   };
+  const lastTicked = useRef("");
+  const onTickRow = (id: string, ticked: boolean, isRange: boolean) => {
+    const [from, to] = [shown.indexOf(isRange ? lastTicked.current : id), shown.indexOf(id)];
+    const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+    onTick(shown.slice(first, last + 1), ticked);
+    lastTicked.current = id;
+  };
   const sorting = toSorting(list);
   return (
     <table role="table" className="requests" aria-label={t.staff.bar.requests}>
@@ -81,7 +88,7 @@ export function RequestTable({ list, rows, page, open, ticks, posted }: Props) {
             showZip={list.sort === "zip"}
             open={row.id === open}
             ticked={isChosen(row.id)}
-            onTick={hasScript ? onTick : undefined}
+            onTick={hasScript ? onTickRow : undefined}
             onOpen={(event) => {
               openRow(event, row.id, number);
             }}

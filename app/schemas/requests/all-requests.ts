@@ -77,7 +77,9 @@ export const getListedStatuses = ({
 /** By name and zip code only where an index has that order: within one status, unfiltered. */
 function toPossibleSort({ sort, status, q, type, zip, flag }: z.output<typeof AllRequestsQuery>) {
   const isPlain = status.length === 1 && q === "" && !type && !zip && !flag;
-  return isPlain || sort === "age" ? sort : "priority";
+  // These say since when, and have that order alone.
+  const isSince = flag === "declined" || flag === "unanswered";
+  return isPlain || (sort === "age" && !isSince) ? sort : "priority";
 }
 
 /** The state as parameters of an address, without defaults. */

@@ -165,6 +165,15 @@ test("without script a request in progress opens its card, which leads on", asyn
   expect(await horizontalOverflow(page)).toBe(0);
   await page.getByRole("link", { name: /^More info/ }).click();
   await page.getByRole("heading", { name: /^Request details/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Close Request" }).click();
+  await page.locator("#close-request button").first().click();
+  // Above the next one's card, which stands in the list's place.
+  await page.locator(".line .banner").getByText(`Closed: ${first!.firstName}`).waitFor();
+  await page.locator(".pane").waitFor();
+  expect(await page.locator("tbody tr").first().isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(async () => (await hub.getRequest(first!.id)).status).toBe("Active");
 });
 
 describe.each(MAIN_VIEWS)("applications %s", (_, view) => {

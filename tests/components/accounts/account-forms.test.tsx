@@ -8,7 +8,7 @@ import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { ResetPassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
-import { control, focused, isBefore, summaryLinks } from "../../support/dom-queries";
+import { control, focused, summaryLinks } from "../../support/dom-queries";
 import { toFormState } from "../../support/messages";
 import { renderServerHtml } from "../../support/screen";
 
@@ -71,56 +71,6 @@ test.each(ALL)("form %#: posts, has noValidate, and works with password managers
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test.each([
-  ["admin", "Admin Login Portal", "/admin-login", "/admin/request-reset"],
-  ["volunteer", "Volunteer Login Portal", "/vol-login", "/volunteer/request-reset"],
-] as const)(
-  "%s login: shows the specification's title, fields and links",
-  (portal, title, action, resetPath) => {
-    renderServerHtml(<LoginForm portal={portal} form={EMPTY_FORM} />);
-    expect(heading()).toBe(title);
-    expect(form()).toHaveAttribute("action", action);
-    expect(controls()).toEqual([
-      ["email", "Email", "email", "username"],
-      ["password", "Password", "password", "current-password"],
-    ]);
-    expect(screen.getByRole("button", { name: "Log In" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Forgot Password" })).toHaveAttribute(
-      "href",
-      resetPath,
-    );
-    expect(control("to")).toBeNull();
-    expect(control("carried")).toBeNull();
-  },
-);
-
-test.each([
-  withAlert("account.incorrect", { email: "ana@example.org" }),
-  withErrors({ password: ["account.incorrect"] }, { email: "ana@example.org" }),
-  withErrors(
-    { email: ["account.incorrect"], password: ["account.incorrect"] },
-    { email: "ana@example.org" },
-  ),
-])(
-  "failed login %#: focuses one message, does not name the wrong field, keeps the email",
-  (state) => {
-    renderServerHtml(<LoginForm portal="admin" form={state} />);
-    const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent(/^Incorrect email or password\.$/);
-    expect(focused()).toEqual([alert]);
-    expect(control("email")).toHaveValue("ana@example.org");
-    expect(control("password")).toHaveValue("");
-    expect(document.querySelector("[aria-invalid]")).toBeNull();
-  },
-);
-
-test("a login that fails for another reason shows the specification's text", () => {
-  renderServerHtml(<LoginForm portal="admin" form={withAlert("unavailable")} />);
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    /^Something went wrong\. Please try again\.$/,
-  );
-});
-
 const renderChangePassword = (state: FormState, done = false) => {
   renderServerHtml(<ChangePasswordForm {...CHANGE} portal="volunteer" form={state} done={done} />);
 };
@@ -154,51 +104,6 @@ test.each([
   expect(focused()).toEqual([screen.getByRole("alert")]);
 });
 
-test.each([
-  ["admin", "/admin/request-reset", "/admin-login"],
-  ["volunteer", "/volunteer/request-reset", "/vol-login"],
-] as const)(
-  "forgot password, %s: shows an email field and Send Reset Email",
-  (portal, action, login) => {
-    renderServerHtml(<RequestResetForm portal={portal} form={EMPTY_FORM} sent={false} />);
-    expect(heading()).toBe("Forgot Password");
-    expect(form()).toHaveAttribute("action", action);
-    expect(controls()).toEqual([["email", "Email", "email", "username"]]);
-    expect(screen.getByRole("button", { name: "Send Reset Email" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Back to the login page" })).toHaveAttribute(
-      "href",
-      login,
-    );
-  },
-);
-
-test("forgot password: the result is shown below and names no address", () => {
-  renderServerHtml(<RequestResetForm portal="admin" form={EMPTY_FORM} sent />);
-  const result = screen.getByRole("status");
-  expect(result).toHaveTextContent(
-    "If there is an account with this email, a link to reset the password is on its way.",
-  );
-  expect(isBefore(form(), result)).toBe(true);
-  expect(control("email")).toHaveValue("");
-});
-
-test.each(["somethingWentWrong", "unavailable"] as const)(
-  "forgot password: %j shows the specification's error",
-  (alert) => {
-    renderServerHtml(
-      <RequestResetForm
-        portal="admin"
-        form={withAlert(alert, { email: "ana@example.org" })}
-        sent={false}
-      />,
-    );
-    const result = screen.getByRole("alert");
-    expect(result.textContent).toBe("Error sending reset email");
-    expect(isBefore(form(), result)).toBe(true);
-    expect(control("email")).toHaveValue("ana@example.org");
-  },
-);
-
 const renderResetPassword = (
   state: FormState,
   link?: Parameters<typeof ResetPasswordForm>[0]["link"],
@@ -221,17 +126,6 @@ test("reset password: shows a new-password field, and hides the token", () => {
   expect(screen.getByRole("button", { name: "Reset Password" })).toBeInTheDocument();
   expect(form()).not.toHaveAttribute("action");
   expect(screen.queryByRole("link")).toBeNull();
-});
-
-test.each([
-  ["somethingWentWrong", "Error resetting password"],
-  ["unavailable", "Error resetting password"],
-  ["account.invalidLink", "This link is not valid any more. Please ask for a new one."],
-] as const)("reset password: %j is shown below as %j", (alert, shown) => {
-  renderResetPassword(withAlert(alert), { kind: "reset" });
-  const result = screen.getByRole("alert");
-  expect(result.textContent).toBe(shown);
-  expect(isBefore(form(), result)).toBe(true);
 });
 
 test.each(["used-up", ""])(

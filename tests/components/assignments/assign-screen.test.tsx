@@ -6,7 +6,6 @@ import type {
 } from "~/services/web/presenters/assign-page.server";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { AssignedVolunteers } from "~/components/review/assigned-volunteers";
-import { EMPTY_FORM } from "~/schemas/form";
 import type {
   AssignableRequestView,
   CandidateView,
@@ -14,7 +13,7 @@ import type {
 import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
-import { foldedText, listRowIds } from "../../support/dom-queries";
+import { foldedText } from "../../support/dom-queries";
 import { REQUEST_FACTS } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
@@ -225,21 +224,6 @@ test("more homes for the crew: ticked ones stay when searching, and go along wit
   expect(foldedText(document.querySelector(".tally.homes")!)).toBe("More homes:");
 });
 
-test("more homes: a rejected form keeps its own ticks; a zip code without others has none", () => {
-  const form = { ...EMPTY_FORM, lists: { home: ["R2222BBBB"] }, alert: "request.raced" } as const;
-  const { unmount } = renderScreen(withHomes({}, { form }));
-  const region = () => screen.getByRole("region", { name: "Give this crew to more homes" });
-  expect(
-    within(region())
-      .getAllByRole<HTMLInputElement>("checkbox")
-      .map((box) => box.checked),
-  ).toEqual([false, true]);
-  unmount();
-  renderScreen(withHomes({ rows: [], total: 0, chosen: [] }));
-  expect(screen.queryByRole("region", { name: "Give this crew to more homes" })).toBeNull();
-  expect(document.querySelector(".tally.homes")).toBeNull();
-});
-
 test("Enter in the search box searches: the form's first button is hidden and opens no team", () => {
   renderServerHtml(panel());
   const first = document.querySelector<HTMLButtonElement>("form.choosing button")!;
@@ -269,23 +253,6 @@ test.each([
   );
   expect(foldedText(document.querySelector(".note")!)).toBe(why);
   expect(screen.queryByRole("button")).toBeNull();
-});
-
-test("after assigning, the outcome is a row of the table where the request was", () => {
-  const outcome = {
-    requestId: "R1111AAAA",
-    subject: "Ann Heron, 9 Pine St",
-    undo: undefined,
-    assigned: ["Vera Oak"],
-    already: [],
-    refused: [],
-  };
-  const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
-  renderScreen(
-    <AssignVolunteers query={QUERY} list={{ ...LIST, rows }} outcome={outcome} before={1} />,
-  );
-  expect(listRowIds()).toEqual(["R2222AAAA", "done", "R3333AAAA"]);
-  expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", "6");
 });
 
 test("the whole screen in Spanish contains no English text", () => {

@@ -27,47 +27,6 @@ const PREVIEW = {
     },
   ],
 };
-const choices = (name: string) =>
-  within(screen.getByRole("combobox", { name }))
-    .getAllByRole("option")
-    .map((option) => option.textContent);
-
-test("the specification's filters are shown, each with Any first and selected", () => {
-  renderScreen(<GenerateReports values={NONE} refused={{}} />);
-  expect(choices("Year")).toEqual([
-    "Any",
-    ...Array.from({ length: 11 }, (_, i) => String(2020 + i)),
-  ]);
-  expect(choices("Month").slice(0, 3)).toEqual(["Any", "1 – January", "2 – February"]);
-  expect(choices("Month")).toHaveLength(13);
-  expect(choices("County")).toEqual(["Any", "Charlotte", "Sarasota"]);
-  expect(choices("Zip Code").map((text) => text.slice(0, 5))).toEqual([
-    "Any",
-    "34223",
-    "34224",
-    "33947",
-    "33946",
-    "33981",
-  ]);
-  expect(choices("Status")).toEqual([
-    "Any",
-    "Unevaluated",
-    "Accepted",
-    "Active",
-    "Rejected",
-    "Completed",
-  ]);
-  for (const select of screen.getAllByRole("combobox")) expect(select).toHaveValue("");
-  expect(
-    screen.getByRole("checkbox", { name: /^Only include each address ONCE/ }),
-  ).not.toBeChecked();
-  expect(screen.getByRole("button", { name: "Download" })).toHaveAttribute(
-    "formaction",
-    "/generate-reports/download",
-  );
-  expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
-  expect(screen.queryByRole("heading", { level: 2, name: "What matches" })).toBeNull();
-});
 
 test("matches: shows figures, first rows, and a form with the counted filters", () => {
   renderScreen(

@@ -206,23 +206,6 @@ describe("table", () => {
     rerender(<Screen {...PROPS} list={{ ...list, q: "ann" }} />);
     expect(screen.queryByRole("link", { name: "Name" })).toBeNull();
   });
-
-  test("nothing found, and nothing waiting", () => {
-    const { rerender } = renderScreen(<Screen {...PROPS} rows={[]} last="11/22/2026" />);
-    expect(screen.getByText(/^Nobody is waiting\. The last request came on 11/)).toHaveAttribute(
-      "data-result",
-    );
-    rerender(<Screen {...PROPS} rows={[]} list={{ ...LIST, q: "zzz" }} />);
-    expect(screen.getByText("No requests match.")).toHaveAttribute("data-result");
-    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute(
-      "href",
-      "/requests",
-    );
-    expect(screen.getByRole("link", { name: "Enter a request for a caller" })).toHaveAttribute(
-      "href",
-      "/homeowner-requests/enter-request",
-    );
-  });
 });
 
 describe("without script", () => {
@@ -302,6 +285,17 @@ describe("with script", () => {
       Promise.resolve(fireEvent.click(screen.getByRole("link", { name: "Ann R0000000B" }))),
     );
     expect(router.state.location.pathname).toBe("/homeowner-requests/request-details");
+  });
+
+  test("with shift, a tick reaches from the one before to this one", async () => {
+    await open();
+    const count = () => bar().getByRole("status").textContent.trim();
+    fireEvent.click(box("Select Ann R0000000A"));
+    fireEvent.click(box("Select Ann R0000000C"), { shiftKey: true });
+    expect(count()).toBe("3 selected");
+    fireEvent.click(box("Select Ann R0000000A"));
+    fireEvent.click(box("Select Ann R0000000B"), { shiftKey: true });
+    expect(count()).toBe("1 selected");
   });
 
   test("ticks float the bar, and survive paging and a visit to another screen", async () => {

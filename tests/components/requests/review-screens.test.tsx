@@ -108,30 +108,6 @@ test("dashboard: circles at their largest do not touch", () => {
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
 });
 
-test("dashboard: shows its text without requests", () => {
-  const none = { count: 0 };
-  renderScreen(
-    <AdminDashboard
-      {...DASHBOARD}
-      tiles={{
-        lifeSafety: none,
-        unevaluated: none,
-        accepted: none,
-        active: none,
-        applications: none,
-        volunteers: none,
-      }}
-      helpTypes={[{ type: "other", counts: { Unevaluated: 0, Accepted: 0, Active: 0 } }]}
-      zips={[]}
-    />,
-    { locale: "es" },
-  );
-  expect(link("0 Vida en peligro")).not.toHaveClass("danger");
-  expect(link("0 Sin evaluar")).toBeInTheDocument();
-  expect(link("0 Voluntarios")).toBeInTheDocument();
-  expect(screen.getByRole("rowheader", { name: "Otra" })).toBeInTheDocument();
-});
-
 // New requests
 
 const CARD: RequestCardView = {
@@ -191,40 +167,6 @@ test("new requests: flags, priority and missing values are shown as text", () =>
   expect(document.querySelector("[href^=mailto]")).toBeNull();
 });
 
-test("new requests: Accept on a card posts its id to the list's address, with its row", () => {
-  renderScreen(
-    <NewRequests
-      {...NEW}
-      q="pine"
-      cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]}
-      paging={{ page: 2, pages: 3, total: 27, more: false }}
-    />,
-  );
-  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Accept Request Bob Lee" });
-  expect([button.form!.method, button.form!.getAttribute("action")]).toEqual([
-    "post",
-    "/homeowner-requests?q=pine&type=water&zip=34223&page=2&row=2",
-  ]);
-  expect(Object.fromEntries(new FormData(button.form!))).toEqual({
-    intent: "accept",
-    id: "R9999AAAA",
-  });
-});
-
-test("new requests: why one was not accepted is said in its place, with a link to it", () => {
-  const form = {
-    values: { id: "R1111AAAA" },
-    errors: {},
-    alert: { key: "request.conflict", params: { status: "Rejected", advice: "checkState" } },
-  } as const;
-  renderServerHtml(<NewRequests {...NEW} form={form} before={1} />);
-  const alert = screen.getByRole("alert");
-  expect(alert).toHaveTextContent("This request was already rejected.");
-  expect(alert.closest("li")!.previousElementSibling!.id).toBe(CARD.id);
-  expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
-  expect(focused()).toEqual([alert]);
-});
-
 test("lists: a search says what it guessed, and what it found with another status", () => {
   const row = { id: "R1111AAAA", name: "Ann Heron", street: "9 Pine St", status: "Accepted" };
   renderScreen(
@@ -258,31 +200,6 @@ const DECISION = {
   undo: undefined,
 } as const;
 
-test.each([
-  [
-    "accepted",
-    "due",
-    "Accepted: Ann Heron, 9 Pine St. The homeowner will get an email. See the request",
-  ],
-  [
-    "rejected",
-    "none",
-    "Rejected: Ann Heron, 9 Pine St. No email on file: call (941)-555-0166. See the request",
-  ],
-  [
-    "closed",
-    "bounced",
-    "Closed: Ann Heron, 9 Pine St. An earlier email bounced: call (941)-555-0166. See the request",
-  ],
-] as const)("a decision is announced once, as status: %s", (action, mail, text) => {
-  renderScreen(<NewRequests {...NEW} decision={{ ...DECISION, action, mail }} />);
-  const banner = screen.getByRole("status");
-  expect(banner.textContent).toBe(text);
-  expect(banner.querySelector("bdi")).toHaveTextContent("Ann Heron, 9 Pine St");
-  expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
-  expect(focused()).toEqual([]);
-});
-
 // Request details
 
 type DetailsProps = ComponentProps<typeof RequestDetails>;
@@ -298,18 +215,7 @@ const ACTIVE: DetailsProps = {
   backTo: { list: "progress", href: "/requests-in-progress" },
 };
 const DETAILS_PATH = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
-const readIntent = (form: HTMLFormElement) => new FormData(form).get("intent");
 const forms = () => Array.from(document.querySelectorAll("form"));
-const rejection = () =>
-  screen.getByText("Reject Request", { selector: "summary" }).closest("details")!;
-const toActionData = (
-  intent: "accept" | "reject" | "close" | "correct",
-  state: Partial<FormState>,
-) => ({
-  ...EMPTY_FORM,
-  ...state,
-  intent,
-});
 
 test("details: each flag has its warning; one that was decided is no spam", () => {
   const notes = () => Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
@@ -348,39 +254,6 @@ test("details: each flag has its warning; one that was decided is no spam", () =
   expect(notes()).toEqual([READY, BOUNCED, expect.stringMatching(/^Possible duplicate: /)]);
 });
 
-test("details: a refused rejection is expanded with its input, and the message has the focus", () => {
-  const values = { ready: "noVolunteers", reason: "x".repeat(501) };
-  renderServerHtml(
-    <RequestDetails
-      {...DETAILS}
-      form={toActionData("reject", { values, errors: { reason: ["staff.reason"] } })}
-    />,
-  );
-  expect(rejection().open).toBe(true);
-  const summary = screen.getByRole("alert", { name: "There is a problem" });
-  expect(focused()).toEqual([summary]);
-  expect(href("A reason can have 500 characters at most.")).toBe("#reason");
-  expect(screen.getByLabelText(/^Reason the homeowner will see/)).toHaveValue(values.reason);
-  expect(
-    screen.getByRole("radio", { name: "The center has no volunteers for this kind of work." }),
-  ).toBeChecked();
-
-  renderServerHtml(
-    <RequestDetails
-      {...DETAILS}
-      form={toActionData("reject", {
-        values,
-        alert: { key: "request.conflict", params: { status: "Rejected", advice: "checkState" } },
-      })}
-    />,
-  );
-  const alert = screen.getByRole("alert");
-  expect(alert).toHaveTextContent(
-    "This request was already rejected. Check its current state before you go on.",
-  );
-  expect(focused()).toEqual([alert]);
-});
-
 const VOLUNTEER: AssignedVolunteerView = {
   jobId: "R7K4MQ2AB-1",
   id: "V1234ABCD",
@@ -395,42 +268,6 @@ const VOLUNTEER: AssignedVolunteerView = {
 test("details, Active without volunteers: show their text", () => {
   renderScreen(<RequestDetails {...ACTIVE} />);
   expect(screen.getByText("Nobody is assigned to this request.")).toBeInTheDocument();
-});
-
-test("closing: the link leads to a page with the form open and focused, and a way to cancel", () => {
-  renderServerHtml(<RequestDetails {...ACTIVE} />);
-  expect(href("Close Request")).toBe(`${DETAILS_PATH}&close`);
-  const dialog = document.querySelector("dialog")!;
-  expect(dialog.open).toBe(false);
-
-  renderServerHtml(<RequestDetails {...ACTIVE} closing />);
-  expect(screen.queryByRole("link", { name: "Close Request" })).toBeNull();
-  const open = within(screen.getByRole("dialog", { name: "Close Request" }));
-  expect(focused()).toEqual([open.getByRole("heading", { name: "Close Request" })]);
-  expect(open.getByLabelText("Notes (optional)")).toHaveAccessibleDescription(
-    /Only staff see this\..+2000/s,
-  );
-  expect(open.getByRole("button", { name: "Close Request" })).toBeInTheDocument();
-  expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", DETAILS_PATH);
-  expect(forms().map((form) => [form.getAttribute("action"), readIntent(form)])).toEqual([
-    [DETAILS_PATH, "claim"],
-    [DETAILS_PATH, "prioritize"],
-    [DETAILS_PATH, "close"],
-    [DETAILS_PATH, "note"],
-    [DETAILS_PATH, "note"],
-  ]);
-
-  const notes = "x".repeat(2001);
-  renderServerHtml(
-    <RequestDetails
-      {...ACTIVE}
-      form={toActionData("close", { values: { notes }, errors: { notes: ["staff.notes"] } })}
-    />,
-  );
-  expect(document.querySelector("dialog")!.open).toBe(true);
-  expect(screen.getByLabelText("Notes (optional)")).toHaveValue(notes);
-  expect(link("Notes can have 2000 characters at most.")).toBeInTheDocument();
-  expect(focused()).toEqual([screen.getByRole("alert")]);
 });
 
 test("closing with JavaScript: opens the same form in a dialog; without dialog support the link is followed", async () => {
@@ -454,45 +291,6 @@ test("closing with JavaScript: opens the same form in a dialog; without dialog s
     expect(router.state.location.search).toMatch(/&close$/);
   });
   expect(showModal).toHaveBeenCalledTimes(1);
-});
-
-test("correcting: the form is inline, filled with the stored values, without autofill", () => {
-  renderServerHtml(<RequestDetails {...ACTIVE} />);
-  expect(href("Correct details")).toBe(`${DETAILS_PATH}&correct`);
-
-  renderServerHtml(<RequestDetails {...DETAILS} correcting request={{ ...FACTS, seen: "3" }} />);
-  expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
-  const section = screen.getByRole("region", { name: "Correct details" });
-  expect(focused()).toEqual([within(section).getByRole("heading")]);
-  const { intent, seen, opened, ...answers } = Object.fromEntries(
-    new FormData(section.querySelector("form")!),
-  );
-  expect([intent, seen]).toEqual(["correct", "3"]);
-  expect(JSON.parse(opened as string)).toEqual(answers);
-  expect(answers).toEqual({
-    first_name: "Maria",
-    last_name: "Alvarez",
-    phone_number: "(941)-555-0123",
-    email: "maria@example.com",
-    street_address_1: "12 Main St",
-    street_address_2: "Lot 4",
-    city: "Englewood",
-    zip_code: "34223",
-    county: "Sarasota",
-    helpExterior: "on",
-    helpOther: "on",
-    other: "A tree on a shed",
-    description: "A tree fell on a roof.",
-  });
-  for (const input of section.querySelectorAll<HTMLInputElement>(
-    "input:not([type=hidden], [type=radio], [type=checkbox])",
-  ))
-    expect(input.autocomplete, input.name).toBe("off");
-  expect(within(section).getByRole("button", { name: "Save" })).toBeInTheDocument();
-  expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute(
-    "href",
-    DETAILS_PATH,
-  );
 });
 
 test.each([DETAILS, ACTIVE])(

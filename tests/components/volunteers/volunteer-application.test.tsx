@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LookupForm } from "~/components/requests/lookup-form";
 import { ApplicationStatus } from "~/components/volunteers/application-status";
@@ -65,19 +65,6 @@ test("the state is one of fifty, none selected", () => {
     ...STATES.map((name) => [name, name]),
   ]);
   expect(control("state").value).toBe("");
-});
-
-test("the server's message is below the specification's text, in both languages", () => {
-  const alert = "somethingWentWrong";
-  renderScreen(form({ ...EMPTY_FORM, alert }));
-  expect(screen.getByRole("alert").innerHTML).toBe(
-    "Submission failed<br>Something went wrong. Please try again.",
-  );
-  cleanup();
-  renderScreen(form({ ...EMPTY_FORM, alert }), { locale: "es" });
-  expect(screen.getByRole("alert").innerHTML).toBe(
-    "No se pudo enviar la solicitud<br>Algo salió mal. Intente de nuevo.",
-  );
 });
 
 test("exactly one error takes the focus without JavaScript", () => {

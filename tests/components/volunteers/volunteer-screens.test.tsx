@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ComponentProps, ReactElement } from "react";
 import { expect, test } from "vitest";
 import { AccountDetails } from "~/components/volunteers/account-details";
@@ -8,7 +8,7 @@ import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
-import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { EMPTY_FORM } from "~/schemas/form";
 import { US_STATES } from "~/schemas/vocabulary";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import type {
@@ -17,7 +17,7 @@ import type {
   VolunteerRowView,
   VolunteerView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import { focused, headings, href, ids, link, listRowIds } from "../../support/dom-queries";
+import { headings, href, ids, link } from "../../support/dom-queries";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const toSubmittedFields = (button: string | RegExp) => {
@@ -75,52 +75,6 @@ const APPLICANT: ApplicantView = {
   history: [{ at: "11/20/2026 4:07 PM", event: "submit", actorName: "Maria Alvarez" }],
 };
 
-test("applicant: the next one is shown under the decision about the one before", () => {
-  const done = { action: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" } as const;
-  const { rerender } = renderScreen(<Applicant application={APPLICANT} query={{}} done={done} />);
-  expect(screen.getByRole("status")).toHaveTextContent("Ann has a volunteer account now.");
-  expect(href("See the volunteer")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
-  const form = { values: {}, errors: {}, alert: "unavailable" } as const;
-  rerender(<Applicant application={APPLICANT} query={{}} done={done} form={form} />);
-  expect(screen.queryByRole("status")).toBeNull();
-});
-
-test("applicant: an error takes the focus, and the tick stays", () => {
-  renderServerHtml(
-    <Applicant
-      application={APPLICANT}
-      query={{}}
-      form={{
-        values: { teamLeader: "on" },
-        errors: {},
-        alert: { key: "application.hasAccount", params: { id: "V7K4MQ2AB", name: "Bob Lee" } },
-      }}
-    />,
-  );
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "A volunteer with this email address already has an account: Bob Lee (V7K4MQ2AB). Nothing was changed.",
-  );
-  expect(focused()).toEqual([screen.getByRole("alert")]);
-  expect(screen.getByRole("checkbox", { name: /^Team Leader/ })).toBeChecked();
-});
-
-test.each([
-  ["Accepted", { volunteerId: "V7K4MQ2AB", teamLeader: true }, { "Team Leader": "Yes" }],
-  [
-    "Rejected",
-    { rejection: { text: "Too far." } },
-    { "Reason that the applicant sees": "Too far." },
-  ],
-] as const)("applicant: %s has no actions", (status, more, facts) => {
-  renderScreen(<Applicant application={{ ...APPLICANT, ...more, status }} query={{}} />);
-  expect(screen.queryAllByRole("button")).toEqual([]);
-  expect(screen.queryByRole("link", { name: "Reject Applicant" })).toBeNull();
-  expect(details()).toMatchObject(facts);
-  expect(screen.queryByRole("link", { name: "See the volunteer" }) !== null).toBe(
-    status === "Accepted",
-  );
-});
-
 test("applicant: unknown stored values are shown unchanged", () => {
   const history = [{ at: "11/21/2026 4:07 PM", event: "moved" as never, actorName: "" }];
   renderScreen(
@@ -167,29 +121,6 @@ test("the table says what a search guessed", () => {
     />,
   );
   expect(screen.getByText(/: heron, herron$/)).toBeInTheDocument();
-});
-
-test("database: a deletion is reported as a table row, in the volunteer's place", () => {
-  const table = VolunteerTableQuery.parse({});
-  const rows = [ROW, { ...ROW, id: "V9999AAAA" }];
-  renderScreen(
-    <VolunteerDatabase
-      {...TABLE}
-      table={table}
-      query={{}}
-      rows={rows}
-      deleted="Ann Heron, V1111AAAA"
-      before={1}
-    />,
-  );
-  expect(listRowIds()).toEqual(["V7K4MQ2AB", "done", "V9999AAAA"]);
-  expect(screen.getByRole("status")).toHaveTextContent(
-    "Account deleted: Ann Heron, V1111AAAA. If it had open jobs, they were cancelled.",
-  );
-  expect(screen.getByRole("status").closest("td")).toHaveAttribute(
-    "colspan",
-    String(screen.getAllByRole("columnheader").length),
-  );
 });
 
 test("database: shows texts for none, no matches, a page past the end, and a deletion", () => {
@@ -248,53 +179,6 @@ test("database: what the center requires and is not on file is said with the num
   ).toHaveTextContent("V7K4MQ2AC Not on file: background check, training");
 });
 
-test("volunteer: Correct details opens a form with what is stored", () => {
-  renderScreen(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);
-  const correctPath = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al&correct=1";
-  expect(href("Correct details")).toBe(correctPath);
-  expect(screen.queryByRole("heading", { name: "Correct details" })).toBeNull();
-  renderScreen(
-    <VolunteerDetails
-      volunteer={{ ...VOLUNTEER, teamLeader: true }}
-      query={{ q: "al" }}
-      correcting
-    />,
-  );
-  const section = screen.getByRole("region", { name: "Correct details" });
-  const { form } = within(section).getByRole<HTMLButtonElement>("button", { name: "Save" });
-  expect(form!.getAttribute("action")).toBe(correctPath);
-  expect(Object.fromEntries(new FormData(form!))).toMatchObject({
-    intent: "correct",
-    id: "V7K4MQ2AB",
-    seen: "version-1",
-    firstName: "Ana",
-    lastName: "Diaz",
-    email: VOLUNTEER.email,
-    teamLeader: "on",
-  });
-  expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute(
-    "href",
-    "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al",
-  );
-});
-
-test("volunteer: a refused correction keeps what was typed, with what is stored as its base", () => {
-  const form = {
-    ...EMPTY_FORM,
-    values: { firstName: "Anna", lastName: "Diaz", email: "x@example.org", phoneNumber: "1" },
-    errors: { phoneNumber: ["help.phone" as const] },
-    intent: "correct" as const,
-  };
-  renderScreen(
-    <VolunteerDetails volunteer={{ ...VOLUNTEER, teamLeader: true }} query={{}} form={form} />,
-  );
-  expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Anna");
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Team Leader" }).checked).toBe(
-    false,
-  );
-  expect(document.querySelector("#phoneNumber")).toHaveAttribute("aria-invalid", "true");
-});
-
 test("volunteer: vetting says what is not on file, and keeps what was typed", () => {
   const vetting = {
     checkedOn: "2026-11-02",
@@ -333,30 +217,6 @@ test("volunteer: vetting says what is not on file, and keeps what was typed", ()
   expect(screen.getByRole("alert")).toHaveTextContent("cannot be in the future");
   expect(screen.getByLabelText<HTMLInputElement>(/^Parent or guardian/).value).toBe("Typed");
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Under 18" }).checked).toBe(false);
-});
-
-test("volunteer: an invalid choice is shown at the select, other errors above; one has the focus", () => {
-  const errors: FormState["errors"] = { selectedArea: ["volunteer.selectedArea"] };
-  renderServerHtml(
-    <VolunteerDetails
-      volunteer={VOLUNTEER}
-      query={{}}
-      form={{ intent: "add", values: {}, errors }}
-    />,
-  );
-  expect(href("Please choose one of the five areas of help.")).toBe("#selectedArea");
-  expect(focused()).toEqual([screen.getByRole("alert", { name: "There is a problem" })]);
-  renderServerHtml(
-    <VolunteerDetails
-      volunteer={VOLUNTEER}
-      query={{}}
-      form={{ intent: "invite", values: {}, errors: {}, alert: "volunteer.hasPassword" }}
-    />,
-  );
-  expect(focused()).toEqual([screen.getByRole("alert")]);
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
-  );
 });
 
 test.each([

@@ -163,7 +163,7 @@ test("a backup of a newer release is refused", async () => {
     return file;
   };
   const target = newPlace();
-  await expect(restoreBackup(target, await write({ version: 3 }))).rejects.toThrow(
+  await expect(restoreBackup(target, await write({ version: 2 }))).rejects.toThrow(
     "was made by a newer release. Restore it with that release.",
   );
   for (const more of [{ migrations: ["999-later"] }, { collections: ["999-later"] }])
