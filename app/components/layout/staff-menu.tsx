@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
@@ -45,11 +44,11 @@ export function StaffMenu({ path, search, work }: Props) {
           <FindAnybody path={path} search={search} />
         </div>
         {MENU_GROUPS.map((group) => (
-          <Fragment key={group}>
+          <div role="group" key={group} aria-labelledby={`menu-${group}`}>
             <p className="soft" id={`menu-${group}`}>
               {t.staff.bar.groups[group]}
             </p>
-            <ul aria-labelledby={`menu-${group}`}>
+            <ul>
               {group === "work" && (
                 <>
                   <li>
@@ -75,7 +74,7 @@ export function StaffMenu({ path, search, work }: Props) {
                   <li key={entry.path}>{toLink(entry)}</li>
                 ))}
             </ul>
-          </Fragment>
+          </div>
         ))}
         <nav className="language" aria-label={t.language}>
           <LanguageLink search={search} />

@@ -68,7 +68,7 @@ test("the Admin menu has the entries of the specification with the same counts, 
   renderScreen(shell("admin", "/create-admin", { search: "?a=1" }));
   expect(within(menu()).getByText("Admin").tagName).toBe("SUMMARY");
   expect(menu().open).toBe(false);
-  const groups = within(menu()).getAllByRole("list", { hidden: true });
+  const groups = within(menu()).getAllByRole("group", { hidden: true });
   expect(groups.map((one) => one.getAttribute("aria-labelledby"))).toEqual([
     "menu-work",
     "menu-people",
