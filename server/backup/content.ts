@@ -43,7 +43,7 @@ const BATCH_BYTES = 1024 * 1024;
 /** MongoDB's limit of a document is 16 MB; it may need a little more inside. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
-/** What is wrong with a file; the message continues its name. */
+/** A fault of a file; the message continues the file's name. */
 export class FileProblem extends Error {
   override name = "FileProblem";
 

@@ -22,7 +22,7 @@ interface Props {
   page: number;
   open: string | undefined;
   ticks: Ticks;
-  /** What was ticked without script, in a form that came back. */
+  /** Ticks of a form that came back, without script. */
   posted: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import { isId, normalizeId, type IdLetter } from "../ids";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, type RequestStatus } from "../vocabulary";
 import {
   DEFAULT_PAGE_SIZE,
+  isSinceFlag,
   LIST_FLAGS,
   OPEN_STATUSES,
   PAGE_SIZES,
@@ -77,9 +78,7 @@ export const getListedStatuses = ({
 /** By name and zip code only where an index has that order: within one status, unfiltered. */
 function toPossibleSort({ sort, status, q, type, zip, flag }: z.output<typeof AllRequestsQuery>) {
   const isPlain = status.length === 1 && q === "" && !type && !zip && !flag;
-  // These say since when, and have that order alone.
-  const isSince = flag === "declined" || flag === "unanswered";
-  return isPlain || (sort === "age" && !isSince) ? sort : "priority";
+  return isPlain || (sort === "age" && !isSinceFlag(flag)) ? sort : "priority";
 }
 
 /** The state as parameters of an address, without defaults. */

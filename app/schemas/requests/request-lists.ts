@@ -52,6 +52,11 @@ export type ListFlag = (typeof LIST_FLAGS)[number];
 /** `declined` and `unanswered` are reached from the dashboard alone. */
 export type AnyFlag = ListFlag | RequestFlag;
 
+/** Flags of requests whose lists have an order of their own: they say since when. */
+export type SinceFlag = "declined" | "unanswered";
+export const isSinceFlag = (flag: string | undefined): flag is SinceFlag =>
+  flag === "declined" || flag === "unanswered";
+
 export const REQUEST_SORTS = ["priority", "age", "name", "zip"] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 

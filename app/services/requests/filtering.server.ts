@@ -8,6 +8,7 @@ import {
   type ListFlag,
   type OpenStatus,
   type RequestFlag,
+  type SinceFlag,
 } from "~/schemas/requests/request-lists";
 import { settings } from "../platform/settings.server";
 
@@ -60,11 +61,6 @@ export function toFlagQuery(flag: RequestFlag, now = new Date()): FlagQuery {
       };
   }
 }
-
-/** Flags of requests whose lists have an order of their own: they say since when. */
-type SinceFlag = "declined" | "unanswered";
-export const isSinceFlag = (flag: string | undefined): flag is SinceFlag =>
-  flag === "declined" || flag === "unanswered";
 
 /** The same for a list: by priority, then longest flagged first. */
 export function toFlaggedList(flag: SinceFlag): FlagQuery {

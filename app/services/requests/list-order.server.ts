@@ -9,7 +9,7 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import { getListedStatuses, type AllRequestsState } from "~/schemas/requests/all-requests";
-import type { AnyFlag } from "~/schemas/requests/request-lists";
+import { isSinceFlag, type AnyFlag } from "~/schemas/requests/request-lists";
 import {
   PRIORITY_LEVELS,
   ZIP_CODES,
@@ -19,7 +19,6 @@ import {
 import { readPage, toPaging } from "../platform/pagination.server";
 import {
   getOnlyStatus,
-  isSinceFlag,
   toFlaggedList,
   toListFlagFilter,
   toSearchConditions,

@@ -287,6 +287,23 @@ describe("with script", () => {
     expect(router.state.location.pathname).toBe("/homeowner-requests/request-details");
   });
 
+  test("undoing the decision of the message keeps the page", async () => {
+    await open({
+      decision: {
+        action: "accepted",
+        id: "R0000000A",
+        subject: "Ann, 12 Main St",
+        phone: "",
+        mail: "due",
+        undo: { rev: 2, seconds: 60 },
+      },
+    });
+    expect(document.querySelector("#undo")).toHaveAttribute(
+      "action",
+      "/requests?page=2&open=R0000000A",
+    );
+  });
+
   test("with shift, a tick reaches from the one before to this one", async () => {
     await open();
     const count = () => bar().getByRole("status").textContent.trim();

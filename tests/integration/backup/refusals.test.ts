@@ -1,6 +1,7 @@
 import { Encrypter } from "age-encryption";
 import fc from "fast-check";
 import mongoose from "mongoose";
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -122,6 +123,30 @@ test("content that does not match its own counts and hashes is refused", async (
     }),
     { numRuns: 500 },
   );
+});
+
+test("other collections than those of its header, or in another order, are refused", async () => {
+  const { BSON } = mongoose.mongo;
+  const readMarked = (...collections: string[]) => {
+    const parts = [
+      BSON.serialize({
+        format: "community-hub-backup",
+        version: 1,
+        createdAt: new Date(),
+        release: "1.0.0",
+        migrations: [],
+        collections: ["requests", "audit"],
+        snapshot: false,
+      }),
+      ...collections.map((collection) => BSON.serialize({ collection })),
+    ];
+    const sha256 = createHash("sha256").update(Buffer.concat(parts)).digest("hex");
+    parts.push(BSON.serialize({ documents: 0, sha256 }));
+    return readAll(gzipSync(Buffer.concat(parts)));
+  };
+  expect(await readMarked("requests", "audit")).toContain('"collections":["requests","audit"]');
+  for (const marks of [[], ["requests"], ["audit", "requests"], ["requests", "audit", "sessions"]])
+    expect(await readMarked(...marks), marks.join()).toBe(DAMAGED);
 });
 
 test("a wrong passphrase, no passphrase, no backup, no file", async () => {

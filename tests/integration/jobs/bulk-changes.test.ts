@@ -279,6 +279,22 @@ describe("stopping", () => {
       reason: "request.alreadyMailed",
     });
   });
+
+  test("a change that another run records while Stop looks is taken back, too", async () => {
+    const ids = await storeNew(1);
+    const [one = ""] = ids;
+    const id = await startChange(ids);
+    await stopBulkChange(id, ADA.id);
+    const write = BulkChanges.bulkWrite.bind(BulkChanges);
+    const spy = vi.spyOn(BulkChanges, "bulkWrite").mockImplementationOnce(async (...writes) => {
+      await changeSome(id, ids); // after Stop has found nothing to take back
+      return write(...writes);
+    });
+    await workOnBulkChange(id);
+    spy.mockRestore();
+    expect(await outcomesOf(id)).toEqual({ [one]: "takenBack" });
+    expect((await stored(one)).status).toBe("Unevaluated");
+  });
 });
 
 /** Waiting tasks of a change. */

@@ -94,6 +94,12 @@ describe("the address of all requests", () => {
     expect(getListedStatuses(parse(query))).toEqual(statuses);
   });
 
+  test("a flag with an order of its own has no other", () => {
+    expect(parse("sort=age&flag=bounced").sort).toBe("age");
+    for (const flag of ["declined", "unanswered"])
+      expect(parse(`sort=age&flag=${flag}`).sort).toBe("priority");
+  });
+
   test.each(["name", "zip"])("sorts by %s only one status without a filter", (sort) => {
     expect(parse(`sort=${sort}&status=Active`).sort).toBe(sort);
     for (const other of [
