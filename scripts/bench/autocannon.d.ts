@@ -15,10 +15,9 @@ declare module "autocannon" {
   interface Result {
     duration: number;
     errors: number;
-    timeouts: number;
+    statusCodeStats: Record<string, { count: number }>;
     latency: { p99: number };
     requests: { total: number };
-    statusCodeStats: Record<string, { count: number }>;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

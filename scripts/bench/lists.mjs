@@ -1,19 +1,12 @@
-// `npm run bench -- lists [rounds]` times the screens and calls of an administrator and a volunteer
-// with 1,000 and 100,000 requests and as many volunteers. The hubs alternate within each round, so
-// compare ratios. No pass or fail; integration tests check the query plans.
-import { withDatabase } from "./database.mjs";
-import { load, logIn, startHub } from "./hub.mjs";
-import { median, percentile, stopProgram } from "./programs.mjs";
+// Screens and calls of an administrator and a volunteer with few and many requests, and as many
+// volunteers: milliseconds, and the last size as a multiple of the first. Integration tests check
+// the query plans.
+import { load, logIn, withHubs } from "./hub.mjs";
+import { alternate } from "./measure.mjs";
 
-/** @typedef {import("mongoose").mongo.Db} Db */
-/**
- * @typedef {import("./hub.mjs").Hub & {
- *   volunteer: import("./hub.mjs").Session,
- *   values: Record<string, string | number>,
- * }} FullHub `values` stand for the `<…>` of a path
- */
-const SIZES = [1_000, 100_000];
-const WARM_ROUNDS = 3;
+/** @typedef {import("./hub.mjs").Hub} Hub */
+/** @typedef {Awaited<ReturnType<typeof fill>>} FullHub */
+
 /** Rows per page of the lists of open requests. */
 const PAGE_SIZE = 10;
 /** The lists count no further; a page beyond shows the first one. */
@@ -77,61 +70,53 @@ const PATHS = [
   "/api/admin/notifications",
 ];
 
-/** @param {number} rounds */
-export async function benchLists(rounds) {
-  await withDatabase("lists", async (database) => {
+/** @param {number} [rounds] @param {number} [most] requests of the larger hub */
+export const benchLists = (rounds = 100, most = 100_000) =>
+  withHubs([1_000, most], async (started) => {
     /** @type {FullHub[]} */
     const hubs = [];
-    try {
-      for (const size of SIZES) hubs.push(await startFullHub(database, size));
-      await measure(rounds, hubs);
-    } finally {
-      for (const { app } of hubs) await stopProgram(app);
-    }
-  });
-}
-
-/**
- * @param {import("./database.mjs").BenchDatabase} database
- * @param {number} size
- * @returns {Promise<FullHub>}
- */
-async function startFullHub(database, size) {
-  const hub = await startHub(database, `hub-${size}`, size);
-  const { db, base, password } = hub;
-  try {
-    const requests = db.collection("requests");
-    const volunteer = await addVolunteers(db, hub.email);
-    const known = await requests.findOne({ status: "Active", email: { $ne: "" } });
-    const { _id: id, phone, email } = /** @type {Record<string, unknown>} */ (known ?? {});
-    const lastPages = Object.entries(LAST_PAGES).map(async ([name, [filter, rows]]) => {
-      const count = Math.min(MAX_PAGES * PAGE_SIZE, await requests.countDocuments(filter));
-      return [name, Math.ceil(count / rows)];
-    });
-    const team = await db.collection("volunteers").countDocuments({ teams: "hospitality" });
-    return {
-      ...hub,
-      volunteer: await logIn(base, "volunteer", volunteer, password),
-      values: {
-        id: String(id),
-        phone: String(phone),
-        "last four": String(phone).slice(-4),
-        email: String(email),
-        .../** @type {Record<string, number>} */ (Object.fromEntries(await Promise.all(lastPages))),
-        "last of the team": Math.min(MAX_PAGES, Math.ceil(team / PAGE_SIZE)),
-      },
+    for (const hub of started) hubs.push(await fill(hub));
+    /** @param {string} path */
+    const compare = async (path) => {
+      /** @type {number[]} */
+      const times = [];
+      for (const hub of hubs) times.push(await time(hub, path));
+      const cells = hubs.map(({ size }, n) => [`ms with ${size}`, times[n] ?? NaN]);
+      return { ...Object.fromEntries(cells), ratio: (times.at(-1) ?? NaN) / (times[0] ?? NaN) };
     };
-  } catch (error) {
-    await stopProgram(hub.app);
-    throw error;
+    const variants = PATHS.map(
+      /** @returns {[string, () => ReturnType<typeof compare>]} */
+      (path) => [path, () => compare(path)],
+    );
+    await alternate(rounds, Object.fromEntries(variants), { warmUp: 3 });
+  });
+
+/** Adds volunteers, and what stands for the `<…>` of a path. @param {Hub} hub */
+async function fill(hub) {
+  const { db, base, password } = hub;
+  const requests = db.collection("requests");
+  const volunteer = await addVolunteers(db, hub.email);
+  const known = await requests.findOne({ status: "Active", email: { $ne: "" } });
+  const team = await db.collection("volunteers").countDocuments({ teams: "hospitality" });
+  /** @type {Record<string, unknown>} */
+  const values = {
+    id: known?._id,
+    phone: known?.phone,
+    "last four": String(known?.phone).slice(-4),
+    email: known?.email,
+    "last of the team": Math.min(MAX_PAGES, Math.ceil(team / PAGE_SIZE)),
+  };
+  for (const [name, [filter, rows]] of Object.entries(LAST_PAGES)) {
+    const count = Math.min(MAX_PAGES * PAGE_SIZE, await requests.countDocuments(filter));
+    values[name] = Math.ceil(count / rows);
   }
+  return { ...hub, volunteer: await logIn(base, "volunteer", volunteer, password), values };
 }
 
 /**
  * Adds as many volunteers as requests, with their names. The first has the administrator's
  * password, 1,000 completed jobs, three offers and two accepted jobs; returns the email address.
- * @param {Db} db
- * @param {string} adminEmail
+ * @param {Hub["db"]} db @param {string} adminEmail
  */
 async function addVolunteers(db, adminEmail) {
   const [requests, volunteers] = [db.collection("requests"), db.collection("volunteers")];
@@ -174,45 +159,14 @@ async function addVolunteers(db, adminEmail) {
   return String(first?.email);
 }
 
-/** @param {FullHub} hub @param {string} path of `PATHS` */
-function visit({ base, admin, volunteer, values }, path) {
+/** Milliseconds of a path of `PATHS`. @param {FullHub} hub @param {string} path */
+async function time({ base, admin, volunteer, values }, path) {
   const [place = "", query = ""] = path
     .replace(/<([\w ]+)>/g, (_, /** @type {string} */ name) => String(values[name]))
     .split(/\?(.*)/s);
   const encoded = query && `?${new URLSearchParams(query.replaceAll("+", "%2B")).toString()}`;
   const session = /^\/(api\/)?volunteer[-/]/.test(place) ? volunteer : admin;
-  return load(base, session, place + encoded);
-}
-
-/** @param {number} rounds @param {FullHub[]} hubs */
-async function measure(rounds, hubs) {
-  /** @type {Map<string, number[][]>} */
-  const results = new Map(PATHS.map((path) => [path, hubs.map(() => [])]));
-  for (let round = 1 - WARM_ROUNDS; round <= rounds; round++) {
-    if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`);
-    for (const path of PATHS)
-      for (const [i, hub] of hubs.entries()) {
-        const startedAt = performance.now();
-        await visit(hub, path);
-        if (round > 0) results.get(path)?.[i]?.push(performance.now() - startedAt);
-      }
-  }
-  /** @param {number} ms */
-  const round1 = (ms) => Number(ms.toFixed(1));
-  console.table(
-    Object.fromEntries(
-      [...results].map(([path, times]) => [
-        path.slice(0, 80),
-        {
-          ...Object.fromEntries(
-            times.flatMap((values, i) => [
-              [`p50 ${hubs[i]?.name ?? ""}`, round1(median(values))],
-              [`p99 ${hubs[i]?.name ?? ""}`, round1(percentile(values, 0.99))],
-            ]),
-          ),
-          ratio: round1(median(times.at(-1) ?? []) / median(times[0] ?? [])),
-        },
-      ]),
-    ),
-  );
+  const startedAt = performance.now();
+  await load(base, session, place + encoded);
+  return performance.now() - startedAt;
 }

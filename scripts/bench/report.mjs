@@ -1,15 +1,11 @@
-// `npm run bench -- report [rounds] [requests]`: what other people wait while somebody reads
-// everything, as a report, its preview or through the list call. The works take turns within each
-// round, on one app: compare with "nothing". No pass or fail.
+// What other people wait while somebody reads everything, as a report, its preview or a list call.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { withDatabase } from "./database.mjs";
-import { load, startHub } from "./hub.mjs";
-import { median, percentile, round3, stopProgram } from "./programs.mjs";
+import { load, withHubs } from "./hub.mjs";
+import { alternate, percentile } from "./measure.mjs";
 
 /** @typedef {import("./hub.mjs").Hub} Hub */
-/** @typedef {{ seconds: number, MB: number, p50: number, p99: number, max: number, more: number }} Sample */
 
 /** A page without database reads, requested at a fixed rate, so that queueing time counts. */
 const PAGE = "/home";
@@ -27,11 +23,10 @@ const WORKS = {
   "the list call": (hub) => read(hub, LIST),
   "the list call, 20 readers": async (hub) =>
     (await Promise.all(Array.from({ length: 20 }, () => read(hub, LIST)))).reduce((a, b) => a + b),
-  "the list call, 1,000 a page": async (hub) => {
+  "the list call, 1,000 a page": async ({ base, admin }) => {
     let all = 0;
-    for (let after = ""; ;) {
-      const path = `${LIST}?limit=1000${after && `&after=${after}`}`;
-      const { bytes, response } = await load(hub.base, hub.admin, path);
+    for (let after = ""; ; after = `&after=${after}`) {
+      const { bytes, response } = await load(base, admin, `${LIST}?limit=1000${after}`);
       all += bytes;
       after = response.headers.get("x-next-cursor") ?? "";
       if (!after) return all;
@@ -50,55 +45,45 @@ const report = (hub, filters) =>
     body: JSON.stringify(filters),
   });
 
-/** @param {number} rounds @param {number} requests */
-export async function benchReport(rounds, requests) {
-  await withDatabase("report", async (database) => {
-    const hub = await startHub(database, "hub-report", requests);
-    try {
-      /** @type {Map<string, Sample[]>} */
-      const samples = new Map(Object.keys(WORKS).map((name) => [name, []]));
-      await watch(hub, () => pause(2_000, 0)); // warm-up
-      for (let n = 1; n <= rounds; n++) {
-        process.stderr.write(`round ${n} of ${rounds}\n`);
-        for (const [name, work] of Object.entries(WORKS)) {
-          await hub.db.collection("rateLimits").deleteMany({}); // ten reports an hour
-          samples.get(name)?.push(await watch(hub, () => work(hub)));
-        }
-      }
-      print(samples);
-    } finally {
-      await stopProgram(hub.app);
-    }
+/** @param {number} [rounds] @param {number} [requests] */
+export const benchReport = (rounds = 3, requests = 100_000) =>
+  withHubs([requests], async ([hub]) => {
+    if (!hub) return;
+    const variants = Object.entries(WORKS).map(
+      /** @returns {[string, () => ReturnType<typeof watch>]} */
+      ([name, work]) => [name, () => watch(hub, work)],
+    );
+    await alternate(rounds, Object.fromEntries(variants), { warmUp: 0 });
   });
-}
 
-/**
- * Requests the page at a fixed rate during some work.
- * @param {Hub} hub
- * @param {() => Promise<number>} work
- * @returns {Promise<Sample>}
- */
-async function watch({ base, app }, work) {
+/** Requests the page at a fixed rate during some work. @param {Hub} hub @param {(hub: Hub) => Promise<number>} work */
+async function watch(hub, work) {
+  await hub.db.collection("rateLimits").deleteMany({}); // ten reports an hour
   await pause(1_000);
   /** @type {number[]} */
   const times = [];
   /** @type {Promise<unknown>[]} */
   const pending = [];
-  const before = readRss(app.pid);
+  const before = readRss(hub.app.pid);
   let peak = before;
   const visit = async () => {
     const startedAt = performance.now();
-    peak = Math.max(peak, readRss(app.pid));
-    await load(base, {}, PAGE);
+    peak = Math.max(peak, readRss(hub.app.pid));
+    await load(hub.base, {}, PAGE);
     times.push(performance.now() - startedAt);
   };
   const startedAt = performance.now();
   const timer = setInterval(() => pending.push(visit()), INTERVAL_MS);
   try {
-    const bytes = await work();
-    const seconds = (performance.now() - startedAt) / 1000;
-    const [p50 = NaN, p99 = NaN, max = NaN] = [0.5, 0.99, 1].map((s) => percentile(times, s));
-    return { seconds, MB: bytes / 1e6, p50, p99, max, more: peak - before };
+    const bytes = await work(hub);
+    return {
+      seconds: (performance.now() - startedAt) / 1000,
+      "MB read": bytes / 1e6,
+      "p50 ms": percentile(times, 0.5),
+      "p99 ms": percentile(times, 0.99),
+      "max ms": percentile(times, 1),
+      "MB more": peak - before,
+    };
   } finally {
     clearInterval(timer);
     await Promise.all(pending);
@@ -113,28 +98,4 @@ function readRss(pid) {
   } catch {
     return NaN;
   }
-}
-
-/** Medians of the rounds, and the ratio to doing nothing. @param {Map<string, Sample[]>} samples */
-function print(samples) {
-  const idle = samples.get("nothing") ?? [];
-  /** @param {Sample[]} all @param {keyof Sample} name */
-  const mid = (all, name) => median(all.map((sample) => sample[name]));
-  console.table(
-    Object.fromEntries(
-      [...samples].map(([name, all]) => [
-        name,
-        {
-          seconds: round3(mid(all, "seconds")),
-          "MB read": round3(mid(all, "MB")),
-          "p50 ms": round3(mid(all, "p50")),
-          "× idle": round3(mid(all, "p50") / mid(idle, "p50")),
-          "p99 ms": round3(mid(all, "p99")),
-          "× idle ": round3(mid(all, "p99") / mid(idle, "p99")),
-          "max ms": round3(Math.max(...all.map(({ max }) => max))),
-          "more MB": Math.round(mid(all, "more")),
-        },
-      ]),
-    ),
-  );
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { findFreePort } from "../../scripts/bench/programs.mjs";
+import { findFreePort } from "../../scripts/bench/measure.mjs";
 import { startApp } from "../support/app";
 import { postHelpForm, readPageReference } from "../support/help-form";
 import { startMongoProxy } from "../support/mongo-proxy";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import scripts from "../../package.json" with { type: "json" };
-import { findFreePort } from "../../scripts/bench/programs.mjs";
+import { findFreePort } from "../../scripts/bench/measure.mjs";
 import { startApp } from "../support/app";
 import { listListeningPorts } from "../support/listening-ports";
 import { Visitor } from "../support/visitor";

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { findFreePort } from "../../scripts/bench/programs.mjs";
+import { findFreePort } from "../../scripts/bench/measure.mjs";
 import { version } from "../../package.json";
 import { newEmail } from "../support/address";
 import { startApp } from "../support/app";

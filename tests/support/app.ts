@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { oas31 } from "zod-openapi";
 
-import { findFreePort } from "../../scripts/bench/programs.mjs";
+import { findFreePort } from "../../scripts/bench/measure.mjs";
 import { buildWhenStale } from "../../scripts/build.mjs";
 import { startMongod } from "./mongod";
 

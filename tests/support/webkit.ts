@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import type { TestProject } from "vitest/node";
 
-import { findFreePort } from "../../scripts/bench/programs.mjs";
+import { findFreePort } from "../../scripts/bench/measure.mjs";
 import type { BrowserDriver, DriverOptions } from "./browser-driver";
 import { findOnPath, installPackages } from "./debian-packages";
 
