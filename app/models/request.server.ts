@@ -100,6 +100,7 @@ export const FLAG_FIELDS = {
   bounced: { mailBounced: true },
   ready: { readyToClose: true },
   mine: { claimedBy: { $exists: true } },
+  spam: { suspicious: true },
 } as const;
 /** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
 /** Closed requests that were not erased, by when they were closed. */

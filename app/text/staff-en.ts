@@ -104,6 +104,7 @@ const staff = {
       bounced: "Email bounced",
       ready: "Ready to close",
       unassigned: "Without volunteers",
+      spam: "May be spam",
     },
     /** Statuses within which the numbers of a menu count, whatever else is filtered. */
     counted: (statuses: string) => `Numbers: ${statuses}`,

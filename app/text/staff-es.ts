@@ -108,6 +108,7 @@ export default {
       bounced: "Correo devuelto",
       ready: "Listas para cerrar",
       unassigned: "Sin voluntarios",
+      spam: "Puede ser spam",
     },
     counted: (statuses) => `Cantidades: ${statuses}`,
     clear: "Quitar",

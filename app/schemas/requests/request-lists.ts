@@ -47,6 +47,7 @@ export const LIST_FLAGS = [
   "bounced",
   "ready",
   "unassigned",
+  "spam",
 ] as const;
 export type ListFlag = (typeof LIST_FLAGS)[number];
 /** `declined` and `unanswered` are reached from the dashboard alone. */

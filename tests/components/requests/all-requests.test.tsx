@@ -43,6 +43,7 @@ const FACETS: FacetsView = {
     bounced: 1,
     ready: 6,
     unassigned: 10,
+    spam: 1,
   },
 };
 const row = (id: string, more: Partial<RequestRowView> = {}): RequestRowView => ({

@@ -41,6 +41,7 @@ const vary = (doc: RequestDocument, n: number): RequestDocument => ({
   priority: n % 17 === 0 ? 2 : n % 9 === 0 ? 1 : 0,
   possibleDuplicate: n % 4 === 0, // many: a neighborhood that asked twice
   mailBounced: n % 11 === 0,
+  suspicious: n % 19 === 0,
   readyToClose: n % 5 === 2 && n % 3 === 0,
   ...(n % 7 < 2 && { claimedBy: n % 7 === 0 ? VIEWER : "UADMIN002" }),
   submissionKey: `key-${n}`,

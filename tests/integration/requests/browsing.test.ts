@@ -123,6 +123,7 @@ describe("the list", () => {
     ["bounced", { set: { mailBounced: true } }],
     ["ready", { status: "Active", set: { readyToClose: true } }],
     ["unassigned", { status: "Accepted" }],
+    ["spam", { set: { suspicious: true } }],
   ] as const)("flag %s: %o", async (flag, story) => {
     const payload = { helpFood: true, zip_code: "33947" };
     const [, flagged] = await store([{ payload }, { payload, ...story }, { status: "Active" }]);
@@ -392,6 +393,7 @@ describe("the numbers beside the filters", () => {
         bounced: 1,
         ready: 1,
         unassigned: 1,
+        spam: 0,
       },
     });
     expect(await countFacets(["Rejected"])).toMatchObject({
@@ -405,6 +407,7 @@ describe("the numbers beside the filters", () => {
         bounced: 0,
         ready: 0,
         unassigned: 0,
+        spam: 0,
       },
     });
   });
