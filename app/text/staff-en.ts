@@ -17,6 +17,8 @@ const staff = {
     actions: "Actions",
     groups: { work: "Work", people: "People and keys", you: "You" },
     keysOn: "Turn keyboard shortcuts on",
+    enter: "+ New",
+    request: "request",
     keysOff: "Turn keyboard shortcuts off",
     keysHint: "Work faster with single keys. Press ? for the list.",
   },
@@ -461,6 +463,10 @@ const staff = {
     zipHint: "The center serves these zip codes only.",
     what: "What they need",
     descriptionHint: "What happened, and what help is needed, in a few words",
+    sameNumber: (count: number) =>
+      count === 1 ? "1 request from this number:" : `${count} requests from this number:`,
+    mentions: (words: string) => `The description mentions “${words}”. Is it:`,
+    another: "Save and enter another",
   },
   applications: {
     one: "1 application",

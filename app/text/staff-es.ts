@@ -20,6 +20,8 @@ export default {
     actions: "Acciones",
     groups: { work: "Trabajo", people: "Personas y claves", you: "Usted" },
     keysOn: "Activar los atajos de teclado",
+    enter: "+ Nueva",
+    request: "solicitud",
     keysOff: "Desactivar los atajos de teclado",
     keysHint: "Letras sueltas, nunca mientras se escribe; ? las muestra.",
   },
@@ -466,6 +468,10 @@ export default {
     zipHint: "El centro solo atiende estos códigos postales.",
     what: "Qué necesita",
     descriptionHint: "Qué pasó y qué ayuda se necesita, en pocas palabras",
+    sameNumber: (count) =>
+      count === 1 ? "1 solicitud de este número:" : `${count} solicitudes de este número:`,
+    mentions: (words) => `La descripción menciona «${words}». ¿Es:`,
+    another: "Guardar e ingresar otra",
   },
   applications: {
     one: "1 solicitud",

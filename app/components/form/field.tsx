@@ -8,6 +8,7 @@ export interface FieldProps
       InputHTMLAttributes<HTMLInputElement>,
       | "type"
       | "autoComplete"
+      | "autoFocus"
       | "autoCapitalize"
       | "inputMode"
       | "pattern"

@@ -1,15 +1,6 @@
 import { useLocation, type Location } from "@remix-run/react";
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
-import { FIND_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { FoundPeople } from "~/services/web/presenters/find-presenter.server";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
@@ -17,53 +8,9 @@ import { requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { PANE_FITS } from "../list/pane-fits";
 import { StatusTag } from "../ui/status-tag";
+import { useFound, useTypedText } from "./typed-search";
 
 const MIN_LENGTH = 2;
-const TYPING_MS = 200;
-
-type Answer = FoundPeople | "failed";
-
-async function find(q: string, signal: AbortSignal): Promise<Answer> {
-  try {
-    const response = await fetch(toHref(FIND_PATH, { q }), { signal });
-    // A login that has ended is redirected to the login page.
-    return response.ok && !response.redirected ? ((await response.json()) as Answer) : "failed";
-  } catch {
-    return "failed";
-  }
-}
-
-/** Text of the input, also what was typed before React ran. */
-function useTypedText(input: HTMLInputElement) {
-  const subscribe = useCallback(
-    (onInput: () => void) => {
-      input.addEventListener("input", onInput);
-      return () => {
-        input.removeEventListener("input", onInput);
-      };
-    },
-    [input],
-  );
-  return useSyncExternalStore(subscribe, () => input.value.trim());
-}
-
-/** Drops the answers to earlier texts. */
-function useAnswer(text: string) {
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    const request = new AbortController();
-    const ask = async () => {
-      const next = text.length < MIN_LENGTH ? undefined : await find(text, request.signal);
-      if (!request.signal.aborted) setAnswer(next);
-    };
-    const timer = setTimeout(() => void ask(), TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [text]);
-  return answer;
-}
 
 /** Results while typing, a list under the input: arrow keys mark one, Enter opens it. */
 export function FindResults({ input }: { input: HTMLInputElement }) {
@@ -75,7 +22,7 @@ export function FindResults({ input }: { input: HTMLInputElement }) {
   const text = useTypedText(input);
   /** The screen on which the list is open: the next screen closes it. */
   const [openAt, setOpenAt] = useState<string | undefined>(location.key);
-  const answer = useAnswer(text);
+  const answer = useFound(text.length < MIN_LENGTH ? "" : text);
   const [mark, setMark] = useState({ answer, index: -1 });
 
   const found = answer === "failed" ? undefined : answer;

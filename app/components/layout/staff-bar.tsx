@@ -1,4 +1,5 @@
 import type { OpenWork } from "~/schemas/open-work";
+import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
@@ -46,6 +47,11 @@ export function StaffBar({ path, search, work }: Props) {
               </li>
             );
           })}
+          <li>
+            <Link href={ENTER_PATH} data-key="c">
+              {t.staff.bar.enter} <span className="unseen">{t.staff.bar.request}</span>
+            </Link>
+          </li>
         </ul>
         <FindAnybody path={path} search={search} />
         <StaffMenu path={path} search={search} work={work} />

@@ -51,7 +51,7 @@ export function StaffMenu({ path, search, work }: Props) {
             <ul>
               {group === "work" && (
                 <>
-                  <li>
+                  <li className="folded">
                     <Link
                       href={ENTER_PATH}
                       aria-current={ENTER_PATH === path ? "page" : undefined}

@@ -42,9 +42,11 @@ export function HomeownerEmail({ form, staff = false }: Props) {
   );
 }
 
-export function HomeownerPhone({ form, staff }: Props) {
+export function HomeownerPhone({ form, staff, autoFocus }: Props & { autoFocus?: boolean }) {
   return (
     <PhoneField
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- staff write while the caller speaks
+      autoFocus={autoFocus}
       {...readField(form, HOMEOWNER_FIELDS.phone)}
       pattern={PHONE_PATTERN}
       autoComplete={staff ? "off" : "tel"}

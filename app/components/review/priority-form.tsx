@@ -1,11 +1,9 @@
-import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
+import { PRIORITIES } from "~/schemas/vocabulary";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
-import { RadioTiles } from "../form/choice-tiles";
-import { Field } from "../form/field";
-import { readField } from "../form/field-state";
 import { Button } from "../ui/button";
 import { ActionForm, type RequestFormProps } from "./action-form";
+import { PriorityFields } from "../requests/priority-fields";
 import { PriorityWithReason } from "../requests/priority-mark";
 
 interface Props extends RequestFormProps {
@@ -15,7 +13,6 @@ interface Props extends RequestFormProps {
 export function PriorityForm({ request, ...props }: Props) {
   const { t } = useText();
   const words = t.staff.pane;
-  const names = t.staff.priorities;
   const { priority, priorityReason: why } = request;
   const stored = { priority: PRIORITIES[priority], why };
   return (
@@ -31,19 +28,7 @@ export function PriorityForm({ request, ...props }: Props) {
             const filled = { ...current, values: { ...stored, ...current.values } };
             return (
               <>
-                <RadioTiles
-                  {...readField(filled, ["priority", "staff.priority"])}
-                  legend={words.priority}
-                  options={PRIORITIES.map((value) => ({ value, label: names[value] }))}
-                />
-                <Field
-                  {...readField(filled, ["why", "staff.why"])}
-                  label={words.why}
-                  hint={t.staff.close.notesHint}
-                  limit={LIMITS.why}
-                  autoComplete="off"
-                  optional
-                />
+                <PriorityFields form={filled} />
                 <Button busy={t.staff.details.saving}>{words.save}</Button>
               </>
             );

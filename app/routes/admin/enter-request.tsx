@@ -2,17 +2,22 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { pageMeta } from "~/components/layout/page-title";
-import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { EnterRequestForm } from "~/components/requests/enter-request-form";
+import { toHref } from "~/components/ui/href";
 import type { FormState } from "~/schemas/form";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
+import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { enter } from "~/services/requests/submitting.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signToken } from "~/services/web/responses/signed-tokens.server";
+import { readSignedToken, signToken } from "~/services/web/responses/signed-tokens.server";
 
 /** Most who call speak English. */
-const NEW_FORM: FormState = { values: { how: "phone", locale: "en" }, errors: {} };
+const NEW_FORM: FormState = {
+  values: { how: "phone", locale: "en", priority: "none" },
+  errors: {},
+};
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
@@ -20,28 +25,35 @@ export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return { submissionId: randomUUID() };
+  const { searchParams } = new URL(args.request.url);
+  return {
+    submissionId: randomUUID(),
+    entered: readSignedToken("entered", searchParams.get("entered")),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
   return handleForm(args, StaffRequestPayload, async (input) => {
     const { id } = await enter(input, getActor(session));
+    const entered = signToken("entered", id);
     return redirect(
-      `/homeowner-requests/request-details?id=${id}&entered=${signToken("entered", id)}`,
+      input.then
+        ? toHref(ENTER_PATH, { entered })
+        : toHref("/homeowner-requests/request-details", { id, entered }),
       303,
     );
   });
 }
 
 export default function EnterRequest() {
-  const { submissionId } = useLoaderData<typeof loader>();
+  const { submissionId, entered } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
-    <HelpRequestForm
-      staff
+    <EnterRequestForm
       form={form ?? NEW_FORM}
       submissionId={form?.values.submission_id ?? submissionId}
+      entered={form ? undefined : entered}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { emailOrNone, oneOf } from "../fields";
 import { INTAKES, LOCALES } from "../vocabulary";
+import { nextField } from "./next-field";
+import { PRIORITY_FIELDS, toPriority } from "./priority-fields";
 import {
   ANSWER_FIELDS,
   helpIsSelected,
@@ -32,16 +34,28 @@ export const HelpRequestPayload = z
   .transform(toInput);
 export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 
-/** The same form entered by staff: adds how the person came and their language; email optional. */
+/**
+ * The same form entered by staff: adds how the person came, their language and a priority; email
+ * optional.
+ */
 export const StaffRequestPayload = z
   .object({
     how: oneOf(INTAKES, "staff.how"),
     locale: oneOf(LOCALES, "staff.locale"),
     ...ANSWER_FIELDS,
+    ...PRIORITY_FIELDS,
+    priority: PRIORITY_FIELDS.priority.default("none"),
     ...FORM_FIELDS,
     email: emailOrNone("help.email"),
+    then: nextField,
   })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)
   .refine(otherIsFilled.test, otherIsFilled.otherwise)
-  .transform((v) => ({ ...toInput(v), how: v.how, locale: v.locale }));
+  .transform((v) => ({
+    ...toInput(v),
+    how: v.how,
+    locale: v.locale,
+    urgency: toPriority(v),
+    then: v.then,
+  }));
 export type StaffRequestInput = z.output<typeof StaffRequestPayload>;

@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { documentId, oneOf, optionalText, requiredText } from "../fields";
+import { documentId, optionalText, requiredText } from "../fields";
 import { isId, normalizeId } from "../ids";
 import {
   CLOSING_OUTCOMES,
   LIMITS,
-  PRIORITIES,
   REJECTION_REASONS,
   REQUEST_STATUSES,
   type ClosingOutcome,
-  type PriorityLevel,
 } from "../vocabulary";
 import { CROSS_FIELD } from "../cross-field";
 import { nextField } from "./next-field";
+import { PRIORITY_FIELDS, toPriority } from "./priority-fields";
 import { REQUEST_REASONS, toRejection } from "./rejection";
 import {
   calledRejection,
@@ -65,15 +64,7 @@ export const CloseForm = z
 
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });
 
-export const PriorityForm = z
-  .object({
-    priority: oneOf(PRIORITIES, "staff.priority"),
-    why: optionalText("staff.why", LIMITS.why),
-  })
-  .transform(({ priority, why }) => ({
-    priority: PRIORITIES.indexOf(priority) as PriorityLevel, // levels are the names' positions
-    reason: why,
-  }));
+export const PriorityForm = z.object(PRIORITY_FIELDS).transform(toPriority);
 
 export const ReopenForm = z.object({ reason: requiredText("staff.reopen", LIMITS.reason) });
 

@@ -3,7 +3,7 @@ import { NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule } from "./events.server";
 
-interface Prioritize {
+export interface Prioritize {
   priority: PriorityLevel;
   /** Why; for administrators only. */
   reason?: string | undefined;

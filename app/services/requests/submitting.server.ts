@@ -2,12 +2,14 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/requests/help-request";
 import { addressKey, lookupKey, unitKey } from "../matching/addresses.server";
 import { toSearchWords } from "../matching/search-words.server";
-import { toMessages, toSignature } from "../platform/aggregate.server";
+import { applyChange, toMessages, toSignature } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
 import { getEasternYearMonth } from "../platform/eastern-time.server";
 import { newId } from "../platform/ids.server";
 import { relayInBackground } from "../platform/outbox-relay.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
+import { decideEvent } from "./events.server";
+import { prioritizing, type Prioritize } from "./prioritizing.server";
 import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
 
 /**
@@ -27,17 +29,21 @@ export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: s
     return insert(fields, toSubmissionKey(input, new Date()), origin);
   });
 
+type EnteredRequest = Omit<StaffRequestInput, "urgency" | "then"> &
+  Partial<Pick<StaffRequestInput, "urgency" | "then">>;
+
 /** Sends no mail without an email address. Resubmits of a form return the first number. */
 export function enter(
-  { how, locale, ...input }: StaffRequestInput,
+  { how, locale, urgency, ...input }: EnteredRequest,
   actor: Actor,
 ): Promise<{ id: string }> {
-  const { submissionId: _, honeypotFilled: __, ...fields } = input;
+  const { submissionId: _, honeypotFilled: __, then: ___, ...fields } = input;
   return insert(fields, toSubmissionKey(input, new Date()), {
     locale,
     suspicious: false,
     intake: how,
     actor,
+    ...(urgency && { urgency }),
   });
 }
 
@@ -45,23 +51,26 @@ type RequestFields = Omit<HelpRequestInput, "submissionId" | "honeypotFilled">;
 type RequestOrigin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & {
   actor: Actor;
   network?: string;
+  urgency?: Prioritize;
 };
 
 async function insert(
   fields: RequestFields,
   submissionKey: string,
-  origin: RequestOrigin,
+  { urgency, ...origin }: RequestOrigin,
 ): Promise<{ id: string }> {
   const possibleDuplicate = await hasLiveRequestAt(addressKey(fields.address));
   return storeOnce(
     async () => {
+      const now = new Date();
       const doc = newRequest(
         newId("R"),
         fields,
         { ...origin, submissionKey, possibleDuplicate },
-        new Date(),
+        now,
       );
-      await HelpRequests.create(doc);
+      const outcome = urgency && decideEvent(doc, prioritizing, urgency, origin.actor, now);
+      await HelpRequests.create(outcome?.kind === "changed" ? applyChange(doc, outcome) : doc);
       relayInBackground(HelpRequests, doc._id);
       return doc._id;
     },

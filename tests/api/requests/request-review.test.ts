@@ -451,19 +451,48 @@ describe("a request that staff enter for a caller", () => {
     expect(readHistory(await staff.open(toDetailsPath(id!))).join()).not.toContain("Email");
   });
 
+  test("with a priority, and the next caller: the form is empty again and tells the number", async () => {
+    const opened = await staff.open(ENTER);
+    const fields = newFields({ priority: "life-safety", why: "Oxygen at home." });
+    const page = await staff.submit(opened, fields, {
+      form: "main form",
+      button: "Save and enter another",
+    });
+    const [, id] = new RegExp(`^303 ${ENTER}\\?entered=(R[0-9A-Z]{8})\\.[\\w-]{16}$`).exec(
+      page.redirects[0]!,
+    )!;
+    expect(page.banners).toEqual([
+      `The request was entered. Tell the homeowner its reference number: ${id!}. See the request`,
+    ]);
+    expect(page.document.querySelector<HTMLInputElement>("#first_name")!.value).toBe("");
+    expect(page.document.querySelector("[autofocus]")!.id).toBe("phone_number");
+    expect(await hub.getRequest(id!)).toMatchObject({
+      status: "Unevaluated",
+      priority: 2,
+      priorityReason: "Oxygen at home.",
+      rev: 2,
+    });
+    const history = readHistory(await staff.open(toDetailsPath(id!)));
+    expect(history[0]).toMatch(/^Request entered by staff/);
+    expect(history[1]).toMatch(/Oxygen at home\./);
+    expect((await staff.open(`${ENTER}?entered=${id!}.aaaaaaaaaaaaaaaa`)).banners).toEqual([]);
+  });
+
   test("requires the same fields, the intake and the language, but no email", async () => {
     const opened = await staff.open(ENTER);
     const chosen = opened.all<HTMLInputElement>("main :checked").map(({ value }) => value);
-    expect(chosen).toEqual(["phone", "en"]);
+    expect(chosen).toEqual(["none", "phone", "en"]);
     const page = await enter(opened, {});
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Enter a request for someone/);
     const missing = MISSING_HELP_FIELDS.filter((line) => !line.startsWith("email: "));
-    expect(readFieldErrors(page)).toEqual(missing);
+    const phone = missing.filter((line) => line.startsWith("phone_number: "));
+    const inOrder = [...new Set([...phone, ...missing])];
+    expect(readFieldErrors(page)).toEqual(inOrder);
     expect(readFieldErrors(await staff.post(ENTER, {}))).toEqual([
+      ...inOrder,
       "how: Please say how they reached us.",
       "locale: Please select the language of the emails.",
-      ...missing,
     ]);
     const returned = await enter(
       page,

@@ -80,8 +80,10 @@ const JOURNEYS: Record<string, () => Promise<Journey>> = {
         await page.getByLabel("Phone Number").fill("041 555 0188");
         await page.getByLabel("City").fill("  ");
       },
-      // Phone and English are chosen, and staff may leave out the e-mail.
-      summary: MISSING_ANSWERS.filter((line) => !line.startsWith("#email")),
+      // Phone and English are chosen, staff may leave out the e-mail, and the number is first.
+      summary: MISSING_ANSWERS.filter((line) => !line.startsWith("#email")).sort(
+        (a, b) => Number(b.startsWith("#phone")) - Number(a.startsWith("#phone")),
+      ),
       mend: async (page) => {
         await fillIn(page, {
           "First Name": "Zoë",
@@ -340,11 +342,29 @@ test("a field is checked when it is left, and while it is mended", async () => {
   await phone.focus();
   await page.keyboard.press("End");
   await page.keyboard.type("8");
-  expect(await readInlineErrors(page)).toEqual(["#street_address_1 Please enter a valid address."]);
+  expect(await readInlineErrors(page)).toEqual(["#first_name Please enter a First Name"]);
+});
+
+test("a caller's number tells of earlier requests, and what they say suggests a priority", async () => {
+  const { id } = await hub.createRequest({ phone_number: "9415550177" });
+  const page = await open("/homeowner-requests/enter-request", {});
+  await expectFocus(page, "#phone_number");
+  await page.keyboard.type("(941) 555-0177");
+  const known = page.getByRole("status").filter({ hasText: "1 request from this number:" });
+  expect(await known.getByRole("link").getAttribute("href")).toContain(id);
+  await page.keyboard.press("Backspace");
+  await known.waitFor({ state: "hidden" });
+  await page.getByLabel("Description").fill("His oxygen runs out tonight.");
+  await page.getByRole("status").getByRole("button", { name: "Life-safety" }).click();
+  expect(await page.getByRole("radio", { name: "Life-safety" }).isChecked()).toBe(true);
+  await expectFocus(page, "#priority-3");
+  await page.getByLabel("Description").fill("A tree fell.");
+  expect(await page.getByRole("button", { name: "Life-safety" }).count()).toBe(0);
 });
 
 test("an error that appears does not push away what is being pressed", async () => {
   const page = await open("/homeowner-requests/enter-request", {});
+  await page.getByLabel("Phone Number").fill("9415550177"); // has the focus
   await page.getByLabel("City").click();
   const radio = page.getByLabel("Charlotte", { exact: true });
   await radio.scrollIntoViewIfNeeded();

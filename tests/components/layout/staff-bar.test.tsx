@@ -46,6 +46,7 @@ test("the bar has the screens in the order of the work, with what waits in plain
     ["/volunteers", "Volunteers"],
     ["/generate-reports", "Reports"],
     ["/admin-dashboard", "Dashboard"],
+    ["/homeowner-requests/enter-request", "+ New request"],
   ]);
   expect(Array.from(bar().querySelectorAll(".new"), (one) => one.textContent)).toEqual(["1,203"]);
   expect(screen.getByRole("link", { name: "Gulf Center" })).toHaveAttribute("href", "/home");
@@ -61,6 +62,7 @@ test("in Spanish the bar has short names, too", () => {
     "Voluntarios",
     "Informes",
     "Panel",
+    "+ Nueva solicitud",
   ]);
 });
 

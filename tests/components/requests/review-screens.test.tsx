@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
-import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { EnterRequestForm } from "~/components/requests/enter-request-form";
 import { NewRequests } from "~/components/request-lists/new-requests";
 import { RequestDetails } from "~/components/review/request-details";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
@@ -405,10 +405,14 @@ test("details: what became of a mail is told in Spanish, too", () => {
 // Requests entered by staff
 
 const renderEnterRequest = (form: FormState = EMPTY_FORM) => (
-  <HelpRequestForm staff form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />
+  <EnterRequestForm
+    form={form}
+    submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"
+    entered={undefined}
+  />
 );
 
-test("entering a request: has the homeowner's fields and two more, without autofill or a draft", () => {
+test("entering a request: has the number first, priority, way and language last, without autofill or a draft", () => {
   renderScreen(renderEnterRequest({ values: { how: "phone", locale: "en" }, errors: {} }));
   expect(headings(1)).toEqual(["Enter a request for someone"]);
   const [form] = forms();
@@ -417,7 +421,10 @@ test("entering a request: has the homeowner's fields and two more, without autof
   const names = new Set(
     Array.from(form!.querySelectorAll<HTMLInputElement>("input, textarea"), ({ name }) => name),
   );
-  expect([...names]).toEqual(["submission_id", "how", "locale", ...ANSWER_ORDER]);
+  const others = ANSWER_ORDER.filter((name) => name !== "phone_number");
+  expect([...names]).toEqual(
+    ["phone_number", others, "priority", "why", "how", "locale", "submission_id"].flat(),
+  );
   const choices = (group: string) =>
     within(screen.getByRole("group", { name: group }))
       .getAllByRole<HTMLInputElement>("radio")
@@ -447,7 +454,7 @@ const SCREENS = [
   <NewRequests key="2" {...NEW} decision={DECISION} before={1} />,
   <RequestDetails key="3" {...DETAILS} correcting />,
   <RequestDetails key="4" {...ACTIVE} volunteers={[VOLUNTEER]} closing />,
-  <HelpRequestForm key="5" staff form={EMPTY_FORM} submissionId="1" />,
+  <EnterRequestForm key="5" form={EMPTY_FORM} submissionId="1" entered={undefined} />,
 ];
 
 test.each(SCREENS)(
