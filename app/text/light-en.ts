@@ -17,6 +17,7 @@ export const everywhere = {
     label: "Main",
     apply: "Apply to Volunteer",
     logIn: "Log in",
+    menu: "Menu",
     volunteerLogin: "Volunteer Login",
     adminLogin: "Admin Login",
     volunteer: "Volunteer",
@@ -86,7 +87,10 @@ export const everywhere = {
     county: "County",
   },
   request: {
-    intro: "Takes about 5 minutes. Every question must be answered unless it says optional.",
+    free: "It is free, without an account. We never ask for money or a Social Security number.",
+    intro: "Every question must be answered unless it says optional.",
+    forOther:
+      "For somebody else, enter that person’s name and address, and a phone where we reach you or them.",
     receivedHeading: "Request received",
     already: "Already asked for help?",
     aboutYou: "About you",
@@ -227,6 +231,7 @@ export const light = {
     },
   },
   home: {
+    heading: "After the storm: free help with cleanup, water and food",
     serving: "Serving southern Sarasota and western Charlotte counties in Florida",
     mission: "Our mission",
     missionIntro:

@@ -11,6 +11,7 @@ export const everywhere = {
     label: "Principal",
     apply: "Ser voluntario",
     logIn: "Iniciar sesión",
+    menu: "Menú",
     volunteerLogin: "Acceso de voluntarios",
     adminLogin: "Acceso de administradores",
     volunteer: "Voluntario",
@@ -80,7 +81,10 @@ export const everywhere = {
     county: "Condado",
   },
   request: {
-    intro: "Toma unos 5 minutos. Responda todas las preguntas, excepto las que dicen opcional.",
+    free: "Es gratis y no necesita una cuenta. Nunca pedimos dinero ni el número de Seguro Social.",
+    intro: "Responda todas las preguntas, excepto las que dicen opcional.",
+    forOther:
+      "Si es para otra persona, escriba el nombre y la dirección de esa persona, y un teléfono donde podamos hablar con usted o con ella.",
     receivedHeading: "Recibimos su solicitud",
     already: "¿Ya pidió ayuda?",
     aboutYou: "Sobre usted",
@@ -216,6 +220,7 @@ export const light = {
     },
   },
   home: {
+    heading: "Después de la tormenta: ayuda gratis con la limpieza, agua y comida",
     serving: "Al servicio del sur de Sarasota y el oeste de Charlotte, en Florida",
     mission: "Nuestra misión",
     missionIntro:

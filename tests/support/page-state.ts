@@ -43,7 +43,7 @@ export const readFocus = (page: Page) =>
       ? `#${at.id}`
       : at.classList.length
         ? `.${at.classList[0]!}`
-        : at.textContent.trim();
+        : (at as HTMLElement).innerText.trim();
   });
 
 /** Values of the visible fields by name; checkboxes and radios only if checked. */

@@ -5,6 +5,9 @@ import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { getAdminMenu } from "./admin-menu";
+import { LanguageLink } from "./language-link";
+
+const REQUEST = "/request-help";
 
 type NavLink = readonly [path: string, name: string];
 
@@ -42,10 +45,18 @@ const getRoleLinks = (nav: Text["nav"]): Record<Role, RoleLinks> => ({
   },
 });
 
-export function Header({ role, path }: { role: Role; path: string }) {
+interface Props {
+  role: Role;
+  path: string;
+  search: string;
+}
+
+/** In narrow windows one row: what has no room stands in the menu instead. */
+export function Header({ role, path, search }: Props) {
   const { t } = useText();
   const { centerName } = useSite();
   const { links, menu, more } = getRoleLinks(t.nav)[role];
+  const start: NavLink[] = role === "public" ? [[REQUEST, t.nav.requestHelp]] : [];
   const toCurrent = (to: string) => (path === to ? "page" : undefined);
   return (
     <header className="top">
@@ -56,18 +67,28 @@ export function Header({ role, path }: { role: Role; path: string }) {
         <nav aria-label={t.nav.label}>
           <ul>
             {role === "public" && (
-              <li>
-                <a
-                  className="button light"
-                  href="/request-help"
-                  aria-current={toCurrent("/request-help")}
-                >
+              <li className="in-row">
+                <a className="button light" href={REQUEST} aria-current={toCurrent(REQUEST)}>
                   {t.nav.requestHelp}
                 </a>
               </li>
             )}
-            <NavLinks path={path} links={links} />
-            <Menu name={menu} path={path} links={more} />
+            <NavLinks path={path} links={links} className="in-row" />
+            <li>
+              <Dropdown
+                name={
+                  <>
+                    <span className="in-row">{menu}</span>
+                    <span className="in-menu">{t.nav.menu}</span>
+                  </>
+                }
+              >
+                <ul>
+                  <NavLinks path={path} links={[...start, ...links]} className="in-menu" />
+                  <NavLinks path={path} links={more} />
+                </ul>
+              </Dropdown>
+            </li>
             {role !== "public" && (
               <li>
                 <form method="post" action="/logout">
@@ -77,29 +98,26 @@ export function Header({ role, path }: { role: Role; path: string }) {
             )}
           </ul>
         </nav>
+        <nav className="language" aria-label={t.language}>
+          <LanguageLink search={search} />
+        </nav>
       </div>
     </header>
   );
 }
 
-function NavLinks({ links, path }: { links: readonly NavLink[]; path: string }) {
+interface NavLinksProps {
+  links: readonly NavLink[];
+  path: string;
+  className?: string;
+}
+
+function NavLinks({ links, path, className }: NavLinksProps) {
   return links.map(([to, name]) => (
-    <li key={to}>
+    <li key={to} className={className}>
       <a href={to} aria-current={to === path ? "page" : undefined}>
         {name}
       </a>
     </li>
   ));
-}
-
-function Menu({ name, links, path }: { name: string; links: readonly NavLink[]; path: string }) {
-  return (
-    <li>
-      <Dropdown name={name}>
-        <ul>
-          <NavLinks links={links} path={path} />
-        </ul>
-      </Dropdown>
-    </li>
-  );
 }

@@ -6,7 +6,6 @@ import type { AdminWarning } from "~/services/web/presenters/page-data.server";
 import { useText } from "../context/use-text";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { LanguageLink } from "./language-link";
 import { MainContent } from "./main-content";
 import { SetupWarnings } from "./setup-warnings";
 import { StaffBar } from "./staff-bar";
@@ -31,14 +30,7 @@ export function PageShell({ role, path, search, warnings = [], work, children }:
       {role === "admin" && isStaffScreen(path) ? (
         <StaffBar path={path} search={search} work={work} />
       ) : (
-        <>
-          <nav className="language" aria-label={t.language}>
-            <div className="wrap">
-              <LanguageLink search={search} />
-            </div>
-          </nav>
-          <Header role={role} path={path} />
-        </>
+        <Header role={role} path={path} search={search} />
       )}
       <SetupWarnings warnings={warnings} />
       <MainContent>{children}</MainContent>

@@ -26,6 +26,10 @@ export function HelpRequestForm({ form, submissionId }: Props) {
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       <h1>{t.nav.requestHelp}</h1>
       <CallBar />
+      <p>
+        {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
+      </p>
+
       <CheckedForm
         schema={HelpRequestPayload}
         form={form}
@@ -34,12 +38,9 @@ export function HelpRequestForm({ form, submissionId }: Props) {
         check
         draft="request-help"
         intro={
-          <>
-            <p>
-              {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
-            </p>
-            <p>{t.request.intro}</p>
-          </>
+          <p>
+            {t.request.free} {t.request.intro}
+          </p>
         }
       >
         {(current) => <HelpFields form={current} submissionId={submissionId} />}
@@ -56,6 +57,7 @@ function HelpFields({ form, submissionId }: Props) {
       <Honeypot />
       <section aria-labelledby="about-you">
         <h2 id="about-you">{t.request.aboutYou}</h2>
+        <p>{t.request.forOther}</p>
         <NameFields form={form} fields={HOMEOWNER_FIELDS} />
         <HomeownerEmail form={form} />
         <HomeownerPhone form={form} />

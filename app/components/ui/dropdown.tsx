@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useHydrated } from "../context/hydration";
 
 interface Props {
-  name: string;
+  name: ReactNode;
   children: ReactNode;
 }
 

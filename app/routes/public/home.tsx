@@ -12,25 +12,20 @@ export const headers = () => revalidationHeaders();
 
 export default function Home() {
   const { home } = useLightText();
-  const { centerName, organisationName, centerUrl, skies } = useSite();
-  const ways = (
-    <>
-      <CallBar />
-      <HelpLinks />
-    </>
-  );
+  const { centerName, organisationName, centerUrl } = useSite();
   return (
     <>
+      <h1>{home.heading}</h1>
+      <CallBar />
+      <HelpLinks />
       <div className="title">
         <img src="/logo.svg" alt={organisationName} height={100} width={100} />
         <div>
-          <h1>{centerName}</h1>
+          <h2>{centerName}</h2>
           <p className="lead">{home.serving}</p>
         </div>
       </div>
-      {skies === "gray" && ways}
       <Mission />
-      {skies === "blue" && ways}
       <p>
         <a href={centerUrl} rel="noopener noreferrer">
           {home.mainSite(organisationName)}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { useHubDatabase } from "../../support/hub-database";
 import { startApp, type App } from "../../support/app";
 import { eventually } from "../../support/eventually";
 import { FakePostmark } from "../../support/fake-postmark";
@@ -10,8 +11,14 @@ import { MAILBOX_PATHS } from "../../support/mailbox";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
+useHubDatabase();
+
 const PAGES: [path: string, h1: string, title: string][] = [
-  ["/home", "Tidewater Community Resource Center", "Tidewater Community Resource Center"],
+  [
+    "/home",
+    "After the storm: free help with cleanup, water and food",
+    "Tidewater Community Resource Center",
+  ],
   ["/request-help", "Request Help", "Request Help – Tidewater Community Resource Center"],
   [
     "/request-help/status",
@@ -458,7 +465,7 @@ describe("another center, with a mail provider", () => {
   test("shows its own names, escaped, and Gray Skies first", async () => {
     const page = await new Visitor(app.base).get("/home");
     expectWellFormed(page);
-    expect(page.textAt("h1")).toBe(`Ann & Bob's "Center" <1>`);
+    expect(page.textAt("main .title h2")).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.title).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.querySelector<HTMLImageElement>("main img")!.alt).toBe("Ann & Bob");
     expect(page.document.querySelector("main a[href^=http]")!.getAttribute("href")).toBe(

@@ -3,9 +3,12 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 
+import { useHubDatabase } from "../../support/hub-database";
 import { MAILBOX_PATHS } from "../../support/mailbox";
 import { getApp } from "../../support/served-app";
 import { Visitor } from "../../support/visitor";
+
+useHubDatabase();
 
 const newVisitor = () => new Visitor(getApp().base);
 const statuses = (headers: Record<string, string>) =>

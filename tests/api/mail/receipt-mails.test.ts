@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 
+import { useHubDatabase } from "../../support/hub-database";
 import { newEmail } from "../../support/address";
 import { newHelpFormFields, readRedirectReference, toFormPairs } from "../../support/help-form";
 import { waitForOnlyMail, type TestMail } from "../../support/mailbox";
 import { Visitor } from "../../support/visitor";
 import { applicationFormFields, applicationPayload } from "../../support/volunteer-application";
+
+useHubDatabase();
 
 /** Words that occur in no page or mail of the app. */
 const BAIT = "Claim-now http://evil.example/win or call 900-BAIT";

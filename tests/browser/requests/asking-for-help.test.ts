@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { useHubDatabase } from "../../support/hub-database";
 import { recordPosts, submit, useBrowser } from "../../support/browser";
 import { eventually } from "../../support/eventually";
 import { MISSING_ANSWERS } from "../../support/help-form";
@@ -21,6 +22,8 @@ import {
   readText,
 } from "../../support/page-state";
 import { getApp } from "../../support/served-app";
+
+useHubDatabase();
 
 const browser = useBrowser();
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { useHubDatabase } from "../../support/hub-database";
 import {
   fillInApplicationForm,
   lookUpApplication,
@@ -17,6 +18,8 @@ import {
   readInputValues,
   readText,
 } from "../../support/page-state";
+
+useHubDatabase();
 
 const browser = useBrowser();
 
@@ -60,6 +63,7 @@ const rows = (page: Page) =>
 test("on a phone without JavaScript: mistakes, application, thanks, status and mail work", async () => {
   const applicant = newApplicant();
   const page = await browser.open("/home", { phone: true, javaScript: false });
+  await page.locator("header summary", { hasText: "Menu" }).click();
   await page.getByRole("link", { name: "Apply to Volunteer" }).click();
   await page.waitForURL("/applyVolunteer");
 

@@ -15,7 +15,8 @@ const headingTexts = (level: number) =>
 
 test("home: shows title, mission in both modes, logo of height 100, link to the main site", () => {
   renderScreen(<Home />);
-  expect(headingTexts(1)).toEqual(["Gulf Center"]);
+  expect(headingTexts(1)).toEqual(["After the storm: free help with cleanup, water and food"]);
+  expect(headingTexts(2)).toEqual(["Gulf Center", "Our mission"]);
   expect(headingTexts(3)).toEqual(["Blue Skies", "Gray Skies"]);
   const card = document.querySelector(".card")!;
   expect(card).toHaveTextContent("partner programs and services for mental well-being");
