@@ -146,6 +146,7 @@ export const SCREENS: readonly Screen[] = [
   anybody("/privacy", "privacy", (t) => t.nav.privacy),
   admin("/api-keys", "api-keys", (t) => t.nav.apiKeys),
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),
+  admin("/undelivered", "undelivered", (t) => t.nav.undelivered),
 ];
 
 /** As the router matches a path: in any case, with or without slashes at the end. */

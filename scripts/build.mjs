@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";
-import { setup } from "./setup.mjs";
+import { isDeployed, setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "build/.sources");
@@ -21,6 +21,7 @@ const FILES = [
 
 /** @returns {"missing" | "stale" | "current"} stale: built from other sources */
 export function getBuildState() {
+  if (isDeployed()) return "current";
   if (!existsSync(stampFile)) return "missing";
   return readFileSync(stampFile, "utf8") === hashSources() ? "current" : "stale";
 }
@@ -79,6 +80,6 @@ function hashSources() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await setup();
+  await setup({ toBuild: true });
   process.exitCode = (await build()) ? 0 : 1;
 }

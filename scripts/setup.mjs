@@ -7,18 +7,32 @@ import { run } from "./child.mjs";
 
 const toUrl = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url);
 
-/** Checks the Node version and installs package-lock.json if it changed; exits on failure. */
-export async function setup() {
+/**
+ * Whether this is a build with the packages that serve it alone (npm ci --omit=dev, as in the
+ * image): it runs as it was put here, and nothing is installed or built.
+ */
+export const isDeployed = () =>
+  existsSync(toUrl("build/server/index.js")) &&
+  existsSync(toUrl("node_modules/mongoose")) &&
+  !existsSync(toUrl("node_modules/vite"));
+
+/**
+ * Checks the Node version and installs package-lock.json if it changed, `toBuild` also where only
+ * the packages that serve are left; exits on failure.
+ */
+export async function setup({ toBuild = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     exit(`Node 20.19 or later is required; this is ${process.version}.`);
+  if (isDeployed() && !toBuild) return;
 
   const stampFile = toUrl("node_modules/.setup");
   const hash = createHash("sha256")
     .update(readFileSync(toUrl("package-lock.json")))
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest("hex");
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
+  const isInstalled = existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash;
+  if (isInstalled && !isDeployed()) return;
 
   console.log("Installing packages (once; half a minute to three minutes) …");
   // NODE_ENV=production would leave out the build's packages; `npm --silent` would hide failures.

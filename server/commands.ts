@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issueAdminLink } from "~/services/accounts/password-links.server";
-import { queueFailedAgain } from "~/services/mail/sending.server";
+import { queueFailedAgain } from "~/services/mail/undelivered.server";
 import { migrate } from "~/services/platform/migrations.server";
 import type { BackupOptions } from "./backup/backup";
 import type { RestoreOptions } from "./backup/restore";

@@ -67,7 +67,7 @@ const schema = new Schema<EmailDocument>(
 
 schema.index({ createdAt: -1 }); // development mailbox
 schema.index({ subjectId: 1, createdAt: -1 }); // mails of a request
-schema.index({ state: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } });
+schema.index({ state: 1, createdAt: 1 }); // what waits, and what did not arrive
 schema.index({ providerId: 1 }, { sparse: true }); // mail of a bounce report
 schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 }); // kept 90 days
 

@@ -36,6 +36,7 @@ export const everywhere = {
     apiKeys: "API keys",
     administrators: "Administrators",
     personalData: "Personal data",
+    undelivered: "Emails that did not arrive",
     secondFactor: "Second factor",
     logOut: "Log Out",
   },
@@ -248,6 +249,8 @@ export const light = {
   },
   resources: {
     intro: "Official sites for weather, emergencies and help. They open outside this site.",
+    elsewhere:
+      "Is your zip code not on our list? We cannot come to you, but you are not alone: call 211 at any hour, and they find help near you.",
     visit: "Visit Site",
     weather: "Weather",
     emergency: "Emergency management",

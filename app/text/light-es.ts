@@ -30,6 +30,7 @@ export const everywhere = {
     apiKeys: "Claves de API",
     administrators: "Administradores",
     personalData: "Datos personales",
+    undelivered: "Correos que no llegaron",
     secondFactor: "Segundo factor",
     logOut: "Cerrar sesión",
   },
@@ -220,7 +221,7 @@ export const light = {
     },
   },
   home: {
-    heading: "Después de la tormenta: ayuda gratis con la limpieza, agua y comida",
+    heading: "Después de la tormenta: ayuda gratis con limpieza, agua y comida",
     serving: "Al servicio del sur de Sarasota y el oeste de Charlotte, en Florida",
     mission: "Nuestra misión",
     missionIntro:
@@ -238,6 +239,8 @@ export const light = {
   resources: {
     intro:
       "Sitios oficiales sobre el tiempo, las emergencias y la ayuda. Están fuera de este sitio y algunos solo están en inglés.",
+    elsewhere:
+      "¿Su código postal no está en nuestra lista? No podemos ir a su casa, pero no está solo: llame al 211 a cualquier hora y le buscarán ayuda cerca de usted.",
     visit: "Visitar el sitio",
     weather: "El tiempo",
     emergency: "Manejo de emergencias",

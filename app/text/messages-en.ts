@@ -330,6 +330,9 @@ export default {
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `No offer for: ${joinRefused(p.refused)}.`,
 
+  "mail.again": "The email is on its way again.",
+  "mail.notAgain":
+    "This email is not sent again: it is on its way, or something newer has taken its place.",
   "apiKey.name": "Enter a name of at most 80 characters.",
   "apiKey.access": "Choose what the key may do.",
   "apiKey.again":

@@ -327,6 +327,9 @@ export default {
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `Sin oferta: ${joinRefused(p.refused)}.`,
 
+  "mail.again": "El correo está en camino de nuevo.",
+  "mail.notAgain":
+    "Este correo no se envía de nuevo: ya está en camino, o algo más reciente lo reemplazó.",
   "apiKey.name": "Escriba un nombre de 80 caracteres como máximo.",
   "apiKey.access": "Elija qué puede hacer la clave.",
   "apiKey.again":

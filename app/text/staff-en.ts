@@ -463,9 +463,9 @@ const staff = {
     zipHint: "The center serves these zip codes only.",
     what: "What they need",
     descriptionHint: "What happened, and what help is needed, in a few words",
-    sameNumber: (count: number) =>
-      count === 1 ? "1 request from this number:" : `${count} requests from this number:`,
-    mentions: (words: string) => `The description mentions “${words}”. Is it:`,
+    sameNumber: (count: string) =>
+      count === "1" ? "1 request from this number:" : `${count} requests from this number:`,
+    mentions: (words: string) => `The description mentions “${words}”. Suggested priority:`,
     another: "Save and enter another",
   },
   applications: {
@@ -660,6 +660,19 @@ const staff = {
       bounced: "came back, the address does not work",
       "not-sent": "not sent: mail is off",
     },
+  },
+  undelivered: {
+    intro:
+      "Of the last seven days. Call these people. What could not be sent can be sent again once the mail server works; an address that does not work has to be corrected first.",
+    none: "In the last seven days every email arrived, as far as we were told.",
+    person: "Person",
+    unknown: "Not known any more",
+    mail: "Email",
+    account: "About the account",
+    at: "Written",
+    act: "What to do",
+    again: "Send again",
+    call: "Use the phone",
   },
   setupWarnings: {
     mailOff:

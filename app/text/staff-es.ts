@@ -469,8 +469,8 @@ export default {
     what: "Qué necesita",
     descriptionHint: "Qué pasó y qué ayuda se necesita, en pocas palabras",
     sameNumber: (count) =>
-      count === 1 ? "1 solicitud de este número:" : `${count} solicitudes de este número:`,
-    mentions: (words) => `La descripción menciona «${words}». ¿Es:`,
+      count === "1" ? "1 solicitud de este número:" : `${count} solicitudes de este número:`,
+    mentions: (words) => `La descripción menciona «${words}». Prioridad sugerida:`,
     another: "Guardar e ingresar otra",
   },
   applications: {
@@ -665,6 +665,19 @@ export default {
       bounced: "devuelto, la dirección no funciona",
       "not-sent": "no enviado: el correo está desactivado",
     },
+  },
+  undelivered: {
+    intro:
+      "De los últimos siete días. Llame a estas personas. Lo que no se pudo enviar puede enviarse de nuevo cuando funcione el servidor de correo; si una dirección no sirve, hay que corregirla antes.",
+    none: "En los últimos siete días llegaron todos los correos, según sabemos.",
+    person: "Persona",
+    unknown: "Ya no consta",
+    mail: "Correo",
+    account: "Sobre la cuenta",
+    at: "Escrito",
+    act: "Qué hacer",
+    again: "Enviar de nuevo",
+    call: "Use el teléfono",
   },
   setupWarnings: {
     mailOff:

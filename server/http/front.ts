@@ -83,6 +83,8 @@ export function createFront(options: FrontOptions): Front {
   // handled before Remix
   app.use(requireValidTarget(base));
   app.get("/healthz", (c) => c.text("ok\n"));
+  // For proxies: without its database the hub still answers, with a page of its own.
+  app.get("/up", (c) => (server.isDraining() ? c.text("stopping\n", 503) : c.text("ok\n")));
   app.get("/readyz", async (c) =>
     !server.isDraining() && (await isReady(ready)) ? c.text("ok\n") : c.text("not ready\n", 503),
   );

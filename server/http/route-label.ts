@@ -14,7 +14,7 @@ export function createRouteLabels(routes: Routes): (path: string) => string {
     return [parentId === undefined ? "" : toPath(parentId), path].filter(Boolean).join("/");
   };
   const paths = Object.keys(routes).map((id) => `/${toPath(id)}`);
-  const known = new Set([...paths, "/healthz", "/readyz"]);
+  const known = new Set([...paths, "/healthz", "/readyz", "/up"]);
   const splats = paths
     .filter((path) => path.endsWith("/*") && path !== "/*")
     .toSorted((a, b) => b.length - a.length);

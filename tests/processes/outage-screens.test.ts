@@ -31,6 +31,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/admin/second-factor", "Second factor"],
     ["/api-keys", "API keys"],
     ["/personal-data", "Personal data"],
+    ["/undelivered", "Emails that did not arrive"],
     ["/create-volunteer", "Volunteer Applications"],
     ["/create-volunteer/confirm?id=A00000000", "Applicant"],
     ["/homeowner-requests", "New Requests"],

@@ -8,6 +8,7 @@ export const ADMIN_MENU = [
   ["/assignVolunteers", "Assign volunteers to request"],
   ["/requests-in-progress", "Requests in Progress"],
   ["/generate-reports", "Generate Reports"],
+  ["/undelivered", "Emails that did not arrive"],
   ["/create-admin", "Create new Admin Account"],
   ["/administrators", "Administrators"],
   ["/api-keys", "API keys"],

@@ -46,7 +46,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /**
  * Starts the built app on a free port and waits until it is ready; `more` are extra settings.
  * Rate limits are on. No local `.env` is read: a test must never use a real mail account. With
- * `root`, starts the release in that folder, which is built.
+ * `root`, starts the build in that folder.
  */
 export async function startApp(
   mongodb: string,

@@ -56,6 +56,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/admin/second-factor": "admin",
   "/api-keys": "admin",
   "/personal-data": "admin",
+  "/undelivered": "admin",
   "/personal-data/export": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",

@@ -45,6 +45,7 @@ export function Field({
     >
       <input
         {...input}
+        data-autofocus={input.autoFocus ? "" : undefined}
         type={type}
         id={name}
         name={name}

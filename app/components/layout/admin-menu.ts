@@ -21,6 +21,7 @@ export const getAdminMenu = (nav: Text["nav"]): readonly AdminMenuEntry[] => [
   { path: "/assignVolunteers", name: nav.assign, work: "accepted" },
   { path: "/requests-in-progress", name: nav.inProgress, work: "active" },
   { path: "/generate-reports", name: nav.reports },
+  { path: "/undelivered", name: nav.undelivered },
   { path: "/create-admin", name: nav.createAdmin, group: "people" },
   { path: "/administrators", name: nav.administrators, group: "people" },
   { path: "/api-keys", name: nav.apiKeys, group: "people" },

@@ -19,6 +19,7 @@ export function PrioritySuggestion({ field }: { field: HTMLTextAreaElement | nul
         <p>
           {t.staff.enter.mentions(suggested.words)}{" "}
           <button type="button" className="button secondary" onClick={take}>
+            <span className="unseen">{t.staff.pane.priority}: </span>
             {t.staff.priorities[suggested.priority]}
           </button>
         </p>

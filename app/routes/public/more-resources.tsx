@@ -22,14 +22,14 @@ const EMERGENCY: Resource[] = [
   { site: "fema", url: "https://www.fema.gov/" },
 ];
 const HELP: Resource[] = [
+  { site: "twoOneOne", url: "https://www.211.org/", phone: "211" },
+  { site: "crisisLine", url: "https://988lifeline.org/", phone: "988" },
   {
     site: "disasterAssistance",
     url: "https://www.disasterassistance.gov/",
     phone: "1-800-621-3362",
   },
   { site: "redCross", url: "https://www.redcross.org/", phone: "1-800-733-2767" },
-  { site: "twoOneOne", url: "https://www.211.org/", phone: "211" },
-  { site: "crisisLine", url: "https://988lifeline.org/", phone: "988" },
 ];
 
 export default function MoreResources() {
@@ -39,9 +39,10 @@ export default function MoreResources() {
     <>
       <h1>{t.nav.resources}</h1>
       <p className="lead">{resources.intro}</p>
-      <ResourceCards heading={resources.weather} resources={WEATHER} />
-      <ResourceCards heading={resources.emergency} resources={EMERGENCY} />
+      <p id="elsewhere">{resources.elsewhere}</p>
       <ResourceCards heading={resources.help} resources={HELP} />
+      <ResourceCards heading={resources.emergency} resources={EMERGENCY} />
+      <ResourceCards heading={resources.weather} resources={WEATHER} />
     </>
   );
 }

@@ -12,15 +12,24 @@ export const toPriority = ({ priority, why }: { priority: Priority; why: string 
   reason: why,
 });
 
+/** Words that begin and end as such, not within others. */
+const toPattern = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 /** What callers say that must not wait, in both languages; the first match decides. */
 const SIGNS: readonly (readonly [Priority, RegExp])[] = [
   [
     "life-safety",
-    /\b(oxygen|oxígeno|insulin\w*|dialysis|diálisis|ventilator|respirador|trapped|atrapad[oa]s?|gas leak|smells? (of )?gas|fuga de gas|chest pain)/iu,
+    toPattern(
+      "oxygen|ox[ií]geno|insulina?|dialysis|di[aá]lisis|ventilator|respirador|(?:is|are|am) trapped|" +
+        "atrapad[oa]s?|gas leak|smells? (?:of |like )?gas|fuga de gas|huele a gas|chest pain",
+    ),
   ],
   [
     "urgent",
-    /\b(alone|sol[oa] en casa|vive sol[oa]|bab(y|ies)|bebés?|infants?|child(ren)?|niñ[oa]s?|wheelchair|silla de ruedas|pregnant|embarazada|diabet\w*|bedridden|no (clean )?water|sin agua)(?!\p{L})/iu,
+    toPattern(
+      "alone|vive sol[oa]|vivo sol[oa]|bab(?:y|ies)|beb[eé]s?|infants?|child(?:ren)?|ni[nñ][oa]s?|" +
+        "wheelchair|silla de ruedas|pregnant|embarazadas?|diabet\\p{L}*|diab[eé]tic[oa]s?|bedridden|" +
+        "no (?:clean |drinking )?water(?! damage)|sin agua",
+    ),
   ],
 ];
 

@@ -190,42 +190,6 @@ async function giveUp(
   log.warn({ mail: _id, state, code }, "email undeliverable");
 }
 
-/**
- * Queues the failed mails of the last seven days again, for after a mail server that was at fault
- * is repaired; the next sweep of a hub sends them. Not those that something newer has overtaken, or
- * whose request has another address by now. Resolves to their number.
- */
-export async function queueFailedAgain(now: Date) {
-  const since = new Date(now.getTime() - 7 * DAY);
-  let count = 0;
-  for await (const mail of Emails.find({ state: "failed", createdAt: { $gte: since } })
-    .lean<EmailDocument>()
-    .cursor()) {
-    if (await isOvertaken(mail)) continue;
-    const { _id, to, template, subjectId } = mail;
-    // As of now: it has not waited for days. Whether it went out after all is asked first.
-    const again = { state: "queued", attempts: 0, unclear: true, createdAt: now } as const;
-    const { modifiedCount } = await Emails.updateOne(
-      { _id, state: "failed" },
-      { $set: again, $unset: { lastError: 1 } },
-    );
-    count += modifiedCount;
-    if (MAIL_SUBJECTS[template] === "request")
-      await HelpRequests.updateOne({ _id: subjectId, email: to }, { $set: { mailBounced: false } });
-  }
-  return count;
-}
-
-async function isOvertaken({ to, template, subjectId, rev }: EmailDocument) {
-  const isOfRequest = MAIL_SUBJECTS[template] === "request";
-  if (isOfRequest && !(await HelpRequests.exists({ _id: subjectId, email: to }))) return true;
-  const others = [
-    { to, state: { $in: ["bounced", "suppressed"] as const }, lastError: { $ne: "withdrawn" } },
-    ...(rev === undefined ? [] : [{ rev: { $gt: rev } }]),
-  ];
-  return (await Emails.exists({ subjectId, $or: others })) !== null;
-}
-
 /** Much longer than the interval, so that no bounce is missed in an outage of several days. */
 const BOUNCE_LOOKBACK_MS = 7 * DAY;
 /** Earlier runs have seen older pages; three provider calls fit into the lock of a task. */

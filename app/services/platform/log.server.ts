@@ -1,6 +1,7 @@
 import pino, { type DestinationStream } from "pino";
 import { findOutage, isServerError } from "./database.server";
 import { createOutageHook } from "./outage-log.server";
+import { toReadable } from "./readable-log.server";
 
 /**
  * Loggable fields of an error. Errors of MongoDB, mongoose and Postmark quote personal data in
@@ -30,7 +31,17 @@ function describeError(error: unknown) {
   };
 }
 
-export const createLog = (destination: DestinationStream = pino.destination(1)) =>
+/** JSON for programs; readable lines on a terminal. */
+const openOutput = (): DestinationStream =>
+  process.stdout.isTTY
+    ? {
+        write: (line) => {
+          process.stdout.write(toReadable(line));
+        },
+      }
+    : pino.destination(1);
+
+export const createLog = (destination: DestinationStream = openOutput()) =>
   pino(
     {
       base: null,

@@ -70,7 +70,11 @@ async function insert(
         now,
       );
       const outcome = urgency && decideEvent(doc, prioritizing, urgency, origin.actor, now);
-      await HelpRequests.create(outcome?.kind === "changed" ? applyChange(doc, outcome) : doc);
+      await HelpRequests.create(
+        outcome?.kind === "changed"
+          ? { ...applyChange(doc, outcome), intents: [...doc.intents, ...outcome.intents] }
+          : doc,
+      );
       relayInBackground(HelpRequests, doc._id);
       return doc._id;
     },

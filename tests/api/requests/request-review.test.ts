@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { Audit, type AuditDocument } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { createAccount, type TestAccount } from "../../support/accounts";
 import { eventually } from "../../support/eventually";
@@ -476,6 +477,10 @@ describe("a request that staff enter for a caller", () => {
     expect(history[0]).toMatch(/^Request entered by staff/);
     expect(history[1]).toMatch(/Oxygen at home\./);
     expect((await staff.open(`${ENTER}?entered=${id!}.aaaaaaaaaaaaaaaa`)).banners).toEqual([]);
+    await eventually(async () => {
+      const audit = await Audit.find({ subject: id! }).lean<AuditDocument[]>();
+      expect(audit.map(({ action }) => action).toSorted()).toEqual(["enter", "prioritize"]);
+    });
   });
 
   test("requires the same fields, the intake and the language, but no email", async () => {

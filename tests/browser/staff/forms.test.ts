@@ -347,19 +347,21 @@ test("a field is checked when it is left, and while it is mended", async () => {
 
 test("a caller's number tells of earlier requests, and what they say suggests a priority", async () => {
   const { id } = await hub.createRequest({ phone_number: "9415550177" });
-  const page = await open("/homeowner-requests/enter-request", {});
+  const page = await open("/requests", {});
+  await page.getByRole("link", { name: "+ New request" }).click();
   await expectFocus(page, "#phone_number");
+  expect(await readInlineErrors(page)).toEqual([]);
   await page.keyboard.type("(941) 555-0177");
   const known = page.getByRole("status").filter({ hasText: "1 request from this number:" });
   expect(await known.getByRole("link").getAttribute("href")).toContain(id);
   await page.keyboard.press("Backspace");
   await known.waitFor({ state: "hidden" });
   await page.getByLabel("Description").fill("His oxygen runs out tonight.");
-  await page.getByRole("status").getByRole("button", { name: "Life-safety" }).click();
+  await page.getByRole("button", { name: "Priority: Life-safety" }).click();
   expect(await page.getByRole("radio", { name: "Life-safety" }).isChecked()).toBe(true);
   await expectFocus(page, "#priority-3");
   await page.getByLabel("Description").fill("A tree fell.");
-  expect(await page.getByRole("button", { name: "Life-safety" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Priority: Life-safety" }).count()).toBe(0);
 });
 
 test("an error that appears does not push away what is being pressed", async () => {

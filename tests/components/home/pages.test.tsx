@@ -33,6 +33,11 @@ test("home: shows title, mission in both modes, logo of height 100, link to the 
 
 test("resources: every card has a Visit Site link that names its site and stays in this window", () => {
   renderScreen(<MoreResources />);
+  expect(headingTexts(2)).toEqual(["Help and recovery", "Emergency management", "Weather"]);
+  expect(headingTexts(3).slice(0, 2)).toEqual(["211", "988 Suicide and Crisis Lifeline"]);
+  expect(document.querySelector("#elsewhere")).toHaveTextContent(
+    /zip code not on our list\? .*211/,
+  );
   const links = screen.getAllByRole("link", { name: /^Visit Site .+/ });
   expect(links).toHaveLength(document.querySelectorAll(".card").length);
   expect(new Set(links.map((a) => a.getAttribute("href"))).size).toBe(links.length);

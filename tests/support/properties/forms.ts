@@ -74,6 +74,7 @@ export const FORMS: readonly FormRow[] = [
     ["/administrators", "DeactivateAdmin", "deactivate"],
     ["/api-keys", "MakeApiKey"],
     ["/api-keys?revoke=K00000000", "RevokeApiKey"],
+    ["/undelivered", "SendAgain"],
     ["/personal-data?do=find", "FindPerson"],
     ["/personal-data?do=act", "ActOnRecords"],
     ["/personal-data?do=erase", "EraseRecords"],

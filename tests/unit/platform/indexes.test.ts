@@ -23,7 +23,7 @@ const INDEXES = [
   "emails createdAt:-1",
   'emails expireAt:1 {"expireAfterSeconds":0}',
   'emails providerId:1 {"sparse":true}',
-  'emails state:1 createdAt:1 {"partialFilterExpression":{"state":"queued"}}',
+  "emails state:1 createdAt:1",
   "emails subjectId:1 createdAt:-1",
   'locks until:1 {"expireAfterSeconds":0}',
   "passwordTokens accountId:1",

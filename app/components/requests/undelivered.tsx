@@ -1,0 +1,72 @@
+import type { UndeliveredView } from "~/services/web/presenters/undelivered-presenter.server";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
+import { Cell, StackedTable } from "../list/stacked-table";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { PersonPhone } from "../ui/contact-links";
+import { Form } from "../ui/form";
+import { requestDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
+import { volunteerDetailsHref } from "../ui/volunteer-href";
+
+const PATH = "/undelivered";
+
+interface Props {
+  mails: UndeliveredView;
+  done?: Message | undefined;
+  alert?: Message | undefined;
+}
+
+/** Each person who got no mail: call them, or send it again where the mail server was at fault. */
+export function Undelivered({ mails, done, alert }: Props) {
+  const { t, formatMessage } = useText();
+  const words = t.staff.undelivered;
+  const names: Readonly<Record<string, string>> = t.staff.sentMails.names;
+  const headers = [words.person, t.form.phone, words.mail, words.at, words.act];
+  return (
+    <>
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
+      <h1>{t.nav.undelivered}</h1>
+      {done && !alert && <Banner kind="status">{formatMessage(done)}</Banner>}
+      <p>{mails.length === 0 ? words.none : words.intro}</p>
+      {mails.length > 0 && (
+        <StackedTable name={t.nav.undelivered} headers={headers}>
+          {mails.map(({ id, template, to, state, at, recipient }) => (
+            <tr role="row" key={id}>
+              <Cell>
+                {recipient ? <Recipient {...recipient} /> : words.unknown}
+                <br />
+                <span className="soft">{to}</span>
+              </Cell>
+              <Cell label={t.form.phone}>
+                {recipient?.phone ? <PersonPhone phone={recipient.phone} /> : t.staff.notProvided}
+              </Cell>
+              <Cell label={words.mail}>
+                {names[template] ?? words.account}: {t.staff.sentMails.states[state]}
+              </Cell>
+              <Cell label={words.at}>{at}</Cell>
+              <Cell label={words.act}>
+                {state === "failed" ? (
+                  <Form method="post" action={PATH}>
+                    <Button kind="secondary" busy={t.request.busy} name="mail" value={id}>
+                      {words.again} <span className="unseen">{recipient?.name ?? to}</span>
+                    </Button>
+                  </Form>
+                ) : (
+                  words.call
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </StackedTable>
+      )}
+    </>
+  );
+}
+
+function Recipient({ kind, id, name }: NonNullable<UndeliveredView[number]["recipient"]>) {
+  if (kind === "request") return <Link href={requestDetailsHref(id)}>{name}</Link>;
+  if (kind === "volunteer") return <Link href={volunteerDetailsHref(id, {})}>{name}</Link>;
+  return name;
+}
