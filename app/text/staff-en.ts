@@ -668,7 +668,7 @@ const staff = {
     person: "Person",
     unknown: "Not known any more",
     mail: "Email",
-    account: "About the account",
+    about: { application: "About the application", account: "About the account" },
     at: "Written",
     act: "What to do",
     again: "Send again",

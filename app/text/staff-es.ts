@@ -673,7 +673,7 @@ export default {
     person: "Persona",
     unknown: "Ya no consta",
     mail: "Correo",
-    account: "Sobre la cuenta",
+    about: { application: "Sobre la solicitud", account: "Sobre la cuenta" },
     at: "Escrito",
     act: "Qué hacer",
     again: "Enviar de nuevo",

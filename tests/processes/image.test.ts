@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -93,6 +94,14 @@ test("the image serves with its settings and packages alone; its hooks save a ru
   // The copy of files in use is of no worth.
   rmSync(join(storage, "mongo", "WiredTiger.wt"));
 
+  const latest = join(storage, "backups", "latest");
+  const backup = readFileSync(latest);
+  writeFileSync(latest, backup.subarray(0, backup.length - 100));
+  await expect(runHook("post-restore"), "a damaged backup").rejects.toThrow("post-restore");
+  await expect(runHook("pre-backup"), "it would replace the only copy").rejects.toThrow(
+    "pre-backup",
+  );
+  writeFileSync(latest, backup);
   await runHook("post-restore");
   const restored = await startApp("", settings, root);
   const findStatus = async (person: typeof fields) => {

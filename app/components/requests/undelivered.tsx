@@ -8,7 +8,7 @@ import { PersonPhone } from "../ui/contact-links";
 import { Form } from "../ui/form";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { volunteerDetailsHref } from "../ui/volunteer-href";
+import { applicantHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 const PATH = "/undelivered";
 
@@ -43,7 +43,9 @@ export function Undelivered({ mails, done, alert }: Props) {
                 {recipient?.phone ? <PersonPhone phone={recipient.phone} /> : t.staff.notProvided}
               </Cell>
               <Cell label={words.mail}>
-                {names[template] ?? words.account}: {t.staff.sentMails.states[state]}
+                {names[template] ??
+                  words.about[recipient?.kind === "application" ? "application" : "account"]}
+                : {t.staff.sentMails.states[state]}
               </Cell>
               <Cell label={words.at}>{at}</Cell>
               <Cell label={words.act}>
@@ -67,6 +69,7 @@ export function Undelivered({ mails, done, alert }: Props) {
 
 function Recipient({ kind, id, name }: NonNullable<UndeliveredView[number]["recipient"]>) {
   if (kind === "request") return <Link href={requestDetailsHref(id)}>{name}</Link>;
-  if (kind === "volunteer") return <Link href={volunteerDetailsHref(id, {})}>{name}</Link>;
+  if (kind === "application") return <Link href={applicantHref(id)}>{name}</Link>;
+  if (kind === "volunteer") return <Link href={volunteerDetailsHref(id)}>{name}</Link>;
   return name;
 }
