@@ -452,7 +452,6 @@ const staff = {
   },
   enter: {
     heading: "Enter a request for someone",
-    intro: "Every question must be answered unless it says optional.",
     how: "How did they reach us?",
     phone: "On the phone",
     visit: "In person",

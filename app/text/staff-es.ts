@@ -457,7 +457,6 @@ export default {
   },
   enter: {
     heading: "Registrar una solicitud de otra persona",
-    intro: "Responda todas las preguntas, excepto las que dicen opcional.",
     how: "¿Cómo se comunicó con nosotros?",
     phone: "Por teléfono",
     visit: "En persona",

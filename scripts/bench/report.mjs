@@ -1,4 +1,4 @@
-// What other people wait while somebody reads everything, as a report, its preview or a list call.
+// Measures how long others wait while somebody reads everything: a report, its preview, a list call.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -56,7 +56,10 @@ export const benchReport = (rounds = 3, requests = 100_000) =>
     await alternate(rounds, Object.fromEntries(variants), { warmUp: 0 });
   });
 
-/** Requests the page at a fixed rate during some work. @param {Hub} hub @param {(hub: Hub) => Promise<number>} work */
+/**
+ * Requests the page at a fixed rate during some work.
+ * @param {Hub} hub @param {(hub: Hub) => Promise<number>} work
+ */
 async function watch(hub, work) {
   await hub.db.collection("rateLimits").deleteMany({}); // ten reports an hour
   await pause(1_000);

@@ -26,7 +26,7 @@ const REJECTIONS = 5;
 const TYPING_MS = 3_000;
 
 /**
- * What is done, and at most how many clicks, keys and documents it takes; `done`, `found` and
+ * Tasks, and at most how many clicks, keys and documents each takes; `done`, `found` and
  * `rows` are at least so many.
  * @type {{
  *   task: string,
@@ -243,7 +243,7 @@ async function findAll(clerk, hub) {
   return { clicks: Math.max(...clicks), found: clicks.length / searches.length };
 }
 
-/** What is searched for, and which request has to be found. @param {ListedRequest[]} requests */
+/** Searches, and the request that each has to find. @param {ListedRequest[]} requests */
 function getSearches(requests) {
   /** @param {string} street */
   const on = (street) => requests.find(({ streetAddress1 }) => streetAddress1.includes(street));

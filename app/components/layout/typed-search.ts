@@ -23,7 +23,7 @@ export function useTypedText(input: HTMLInputElement | HTMLTextAreaElement | nul
   );
 }
 
-/** What is found for a text; "" asks nothing. Drops the answers to earlier texts. */
+/** Finds requests and volunteers for a text, none for "". Drops the answers to earlier texts. */
 export function useFound(text: string): FoundPeople | "failed" | undefined {
   const [answer, setAnswer] = useState<FoundPeople | "failed">();
   useEffect(() => {

@@ -56,7 +56,7 @@ export function EnterRequestForm({ form, submissionId, entered }: Props) {
         order={ORDER}
         className="split"
         check
-        intro={<p>{words.intro}</p>}
+        intro={<p>{t.request.intro}</p>}
       >
         {(current) => <EnterFields form={current} submissionId={submissionId} />}
       </CheckedForm>

@@ -35,7 +35,7 @@ export const HelpRequestPayload = z
 export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 
 /**
- * The same form entered by staff: adds how the person came, their language and a priority; email
+ * Help request that staff enter: adds how the person came, their language and a priority; email
  * optional.
  */
 export const StaffRequestPayload = z

@@ -14,7 +14,7 @@ export const toPriority = ({ priority, why }: { priority: Priority; why: string 
 
 /** Words that begin and end as such, not within others. */
 const toPattern = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
-/** What callers say that must not wait, in both languages; the first match decides. */
+/** Signs, in both languages, that a caller must not wait; the first match decides. */
 const SIGNS: readonly (readonly [Priority, RegExp])[] = [
   [
     "life-safety",

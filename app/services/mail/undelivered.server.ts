@@ -98,13 +98,13 @@ export async function queueFailedAgain(now: Date) {
   return count;
 }
 
-/** The same for one mail; whether it was queued. */
+/** Queues one failed mail again; resolves to whether it did. */
 export async function sendAgain(id: string, now: Date) {
   const mail = await Emails.findOne({ _id: id, state: "failed" }).lean<EmailDocument>();
   return mail !== null && queueAgain(mail, now);
 }
 
-/** Not what something newer has overtaken, or whose request has another address by now. */
+/** Leaves alone a mail that a newer one has overtaken, or whose request has another address now. */
 async function queueAgain(mail: EmailDocument, now: Date) {
   if (await isOvertaken(mail)) return false;
   const { _id, to, template, subjectId } = mail;

@@ -364,6 +364,32 @@ test("a caller's number tells of earlier requests, and what they say suggests a 
   expect(await page.getByRole("button", { name: "Priority: Life-safety" }).count()).toBe(0);
 });
 
+test("one caller after the other: the form is empty again, with the focus in the number", async () => {
+  const page = await open("/homeowner-requests/enter-request", {});
+  const entered = [];
+  for (const name of ["Ada", "Bea"]) {
+    await expectFocus(page, "#phone_number");
+    expect(await page.locator("#first_name").inputValue()).toBe("");
+    await fillIn(page, {
+      "Phone Number": "941 555 0166",
+      "First Name": name,
+      "Last Name": "Nextcaller",
+      "Street Address 1": "12 Main St",
+      City: "Englewood",
+      Description: "A tree on the roof",
+    });
+    for (const choice of ["34223", "Sarasota"])
+      await page.getByRole("radio", { name: choice }).check();
+    await page.getByRole("checkbox", { name: "Clean Water" }).check();
+    await page.getByRole("button", { name: "Save and enter another" }).click();
+    await expect.poll(() => page.locator("#first_name").inputValue()).toBe("");
+    const banner = page.locator(".banner[role=status]");
+    entered.push(/R[0-9A-Z]{8}/.exec((await banner.textContent())!)![0]);
+  }
+  const names = await Promise.all(entered.map(async (id) => (await hub.getRequest(id)).firstName));
+  expect(names).toEqual(["Ada", "Bea"]);
+});
+
 test("an error that appears does not push away what is being pressed", async () => {
   const page = await open("/homeowner-requests/enter-request", {});
   await page.getByLabel("Phone Number").fill("9415550177"); // has the focus
