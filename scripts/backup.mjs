@@ -5,17 +5,16 @@ import { runCommand } from "./load-build.mjs";
 
 function parseOptions() {
   const { values, positionals } = parseArgs({
-    options: { "passphrase-file": { type: "string" }, plain: { type: "boolean", default: false } },
+    options: { plain: { type: "boolean", default: false } },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
-  if (!file || more.length > 0 || (values.plain && values["passphrase-file"] !== undefined))
-    throw new Error("Give one file, and either a passphrase or --plain.");
-  return { file, passphraseFile: values["passphrase-file"], plain: values.plain };
+  if (!file || more.length > 0) throw new Error("Give one file.");
+  return { file, ...values };
 }
 
 await runCommand({
-  usage: "npm run backup -- <file> [--passphrase-file <file>] [--plain]",
+  usage: "npm run backup -- <file> [--plain]",
   besideHub: true,
   parseOptions,
   run: (hub, options) => hub.backUp(options),

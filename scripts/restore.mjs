@@ -5,16 +5,16 @@ import { runCommand } from "./load-build.mjs";
 
 function parseOptions() {
   const { values, positionals } = parseArgs({
-    options: { "passphrase-file": { type: "string" }, check: { type: "boolean", default: false } },
+    options: { check: { type: "boolean", default: false } },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error("Give one file.");
-  return { file, passphraseFile: values["passphrase-file"], checkOnly: values.check };
+  return { file, checkOnly: values.check };
 }
 
 await runCommand({
-  usage: "npm run restore -- <file> [--passphrase-file <file>] [--check]",
+  usage: "npm run restore -- <file> [--check]",
   besideHub: process.argv.includes("--check"),
   parseOptions,
   run: (hub, options) => hub.restore(options),

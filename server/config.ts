@@ -3,7 +3,7 @@ import type { Settings } from "~/services/platform/settings.server";
 import { ConfigError } from "./config-error";
 import { createDataDir } from "./data-dir";
 import { isLoopback } from "./loopback.mjs";
-import { readOrCreateSecret } from "./session-secret";
+import { readOrCreateSecrets } from "./session-secret";
 import { toSmtpServer } from "./smtp-url";
 import { quote, readVariables, type Variables } from "./variables";
 
@@ -137,7 +137,7 @@ export function toSettings(config: Config): Settings {
   return {
     baseUrl: config.baseUrl,
     site: config.site,
-    sessionSecrets: config.sessionSecrets ?? [readOrCreateSecret(config.dataDir)],
+    sessionSecrets: config.sessionSecrets ?? readOrCreateSecrets(config.dataDir),
     mail: config.mail,
     devMailboxEnabled: config.devMailboxEnabled,
     passwordMinLength: config.passwordMinLength,

@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config-error";
 import { createDataDir, toDataDirError } from "./data-dir";
 import { MIN_SECRET_LENGTH } from "./variables";
 
-export const getSecretFile = (dataDir: string) => join(dataDir, "session-secret");
+const getSecretFile = (dataDir: string) => join(dataDir, "session-secret");
+const readList = (file: string) => readFileSync(file, "utf8").trim().split(",");
 
-/** The session secret in the data directory. Throws ConfigError if too short or unreadable. */
-export function readOrCreateSecret(dataDir: string) {
+/** The secrets in the data directory, newest first. ConfigError if too short or unreadable. */
+export function readOrCreateSecrets(dataDir: string) {
   createDataDir(dataDir);
   const file = getSecretFile(dataDir);
   try {
-    if (!existsSync(file)) writeSecret(file);
-    const secret = readFileSync(file, "utf8").trim();
-    if (secret.length >= MIN_SECRET_LENGTH) return secret;
+    if (!existsSync(file)) writeSecrets(file, [randomBytes(32).toString("base64url")], linkSync);
+    const secrets = readList(file);
+    if (secrets.every(({ length }) => length >= MIN_SECRET_LENGTH)) return secrets;
   } catch (error) {
     throw toDataDirError(error, file);
   }
@@ -23,12 +24,18 @@ export function readOrCreateSecret(dataDir: string) {
   );
 }
 
-/** Creates the file atomically, also on a full disk; the first of several processes wins. */
-function writeSecret(file: string) {
+/** Puts secrets before those in the data directory, which stay valid. */
+export function addSecrets(dataDir: string, secrets: readonly string[]) {
+  const file = getSecretFile(dataDir);
+  writeSecrets(file, [...new Set([...secrets, ...readList(file)])], renameSync);
+}
+
+/** Writes the file as a whole or not at all, also on a full disk. */
+function writeSecrets(file: string, secrets: string[], place: typeof linkSync) {
   const tempFile = `${file}.${process.pid}`;
   try {
-    writeFileSync(tempFile, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
-    linkSync(tempFile, file);
+    writeFileSync(tempFile, secrets.join(","), { mode: 0o600, flush: true });
+    place(tempFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process won
   } finally {

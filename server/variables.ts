@@ -88,7 +88,7 @@ const vettingNeeds = checked((value) => {
   if (wrong !== undefined) return `${quote(wrong)} is not one of ${VETTING_NEEDS.join(", ")}`;
 }).transform((value) => VETTING_NEEDS.filter((need) => toList(value).includes(need)));
 
-export const MIN_PASSPHRASE_LENGTH = 12;
+const MIN_PASSPHRASE_LENGTH = 12;
 const MIN_TOKEN_LENGTH = 16;
 
 /** All variables with their defaults; `.env.example` documents them. */

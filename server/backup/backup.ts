@@ -1,5 +1,7 @@
 import type { mongo } from "mongoose";
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { open, rename, rm, type FileHandle } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { findOutage, withoutTimeLimit } from "~/services/platform/database.server";
@@ -8,15 +10,12 @@ import { settings } from "~/services/platform/settings.server";
 import { RELEASE } from "~/services/platform/release.server";
 import { formatBytes, formatSeconds } from "../format";
 import { openHub, readEnvironment } from "../hub";
-import { BackupError, encrypt, readPassphraseFile } from "./backup-file";
-import { BACKED_UP_COLLECTIONS, findNonEmpty, findRaw, HUB_COLLECTIONS } from "./collections";
-import { writeContent, type Header } from "./content";
-import { createTargetFile, type TargetFile } from "./target-file";
-import { assertNoUnfinishedRestore, UNFINISHED_RESTORE } from "./unfinished-restore";
+import { BackupError, encrypt, toFileError } from "./backup-file";
+import { EXACT, writeContent, type Header } from "./content";
+import { assertNoUnfinishedRestore } from "./unfinished-restore";
 
 export interface BackupOptions {
   file: string;
-  passphraseFile?: string | undefined;
   /** Not encrypted. */
   plain: boolean;
   signal: AbortSignal;
@@ -31,10 +30,16 @@ export async function backUp(options: BackupOptions) {
   const startedAt = performance.now();
   const { plain, signal, print } = options;
   const file = resolve(options.file);
-  const passphrase = plain ? undefined : getPassphrase(options, readEnvironment().backupPassphrase);
-  const { documents, snapshot, others, bytes } = await writeFile(file, { passphrase, signal });
-  if (others.length > 0)
-    print(`Not in the backup, as they are not the hub's: ${others.join(", ")}.`);
+  const passphrase = plain ? undefined : readEnvironment().backupPassphrase;
+  if (!plain && passphrase === undefined)
+    throw new BackupError(
+      "A backup needs a passphrase: set BACKUP_PASSPHRASE, or add --plain to write it unencrypted.",
+    );
+  const { documents, snapshot, bytes } = await createFile(file, (handle) =>
+    copyDatabase(handle, passphrase, signal),
+  ).catch((error: unknown) => {
+    throw toOperatorError(error, file, signal);
+  });
   if (plain)
     print(
       "Not encrypted: personal data can be read by all who get this file. The session secret is left out.",
@@ -44,41 +49,36 @@ export async function backUp(options: BackupOptions) {
   );
 }
 
-function getPassphrase({ passphraseFile }: BackupOptions, fromSettings: string | undefined) {
-  const passphrase =
-    passphraseFile === undefined ? fromSettings : readPassphraseFile(passphraseFile);
-  if (passphrase === undefined)
-    throw new BackupError(
-      "A backup needs a passphrase: set BACKUP_PASSPHRASE, or add --passphrase-file <file>, or --plain to write it unencrypted.",
-    );
-  return passphrase;
-}
-
-interface WriteOptions {
-  passphrase: string | undefined;
-  signal: AbortSignal;
-}
-
-async function writeFile(file: string, options: WriteOptions) {
-  const target = await createTargetFile(file);
+/** A new file that only its owner may read. It has its name when it is complete and on the disk. */
+async function createFile<T>(file: string, write: (handle: FileHandle) => Promise<T>) {
+  if (existsSync(file))
+    throw new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+  const temporary = `${file}.${process.pid}.partial`;
+  const handle = await open(temporary, "wx", 0o600);
   try {
-    return await copyDatabase(target, options);
-  } catch (error) {
-    throw toOperatorError(error, options.signal);
+    const result = await write(handle);
+    await handle.sync();
+    const { size: bytes } = await handle.stat();
+    await rename(temporary, file);
+    const folder = await open(dirname(file)); // without it a power cut may take the new name away
+    await folder.sync().catch(() => undefined); // some network file systems can't
+    await folder.close();
+    return { ...result, bytes };
   } finally {
-    await target.remove();
+    await handle.close();
+    await rm(temporary, { force: true });
   }
 }
 
-async function copyDatabase(target: TargetFile, options: WriteOptions) {
-  const hub = await openHub({ signal: options.signal });
+async function copyDatabase(
+  handle: FileHandle,
+  passphrase: string | undefined,
+  signal: AbortSignal,
+) {
+  const hub = await openHub({ signal });
   try {
     await assertNoUnfinishedRestore(hub.config);
-    return await withoutTimeLimit(async (db) => {
-      const written = await writeDocuments(db, target, options);
-      const others = await findOtherCollections(db);
-      return { ...written, others, bytes: await target.finish() };
-    });
+    return await withoutTimeLimit((db) => writeDocuments(db, handle, passphrase, signal));
   } finally {
     await hub.close();
   }
@@ -86,8 +86,9 @@ async function copyDatabase(target: TargetFile, options: WriteOptions) {
 
 async function writeDocuments(
   db: mongo.Db,
-  target: TargetFile,
-  { passphrase, signal }: WriteOptions,
+  handle: FileHandle,
+  passphrase: string | undefined,
+  signal: AbortSignal,
 ) {
   const snapshot = await canReadSnapshot(db);
   const session = db.client.startSession({ snapshot });
@@ -95,21 +96,28 @@ async function writeDocuments(
     createdAt: new Date(),
     release: RELEASE,
     migrations: await findExecutedMigrations(),
-    collections: [...BACKED_UP_COLLECTIONS],
     snapshot,
     ...(passphrase !== undefined && { sessionSecrets: [...settings().sessionSecrets] }),
   };
-  const read = (collection: string) => findRaw(db, collection, { session });
   let documents = 0;
-  const content = writeContent(header, read, (total) => {
-    documents = total;
-  });
+  async function* read(name: string) {
+    for await (const document of db.collection(name).find({}, { ...EXACT, session })) {
+      documents++;
+      yield document;
+    }
+  }
   const protect = (bytes: AsyncIterable<Buffer>) =>
     passphrase === undefined ? bytes : encrypt(bytes, passphrase);
   try {
-    await pipeline(content, createGzip(), protect, target.write, { signal });
-  } catch (error) {
-    throw target.toFileError(error);
+    await pipeline(
+      writeContent(header, read),
+      createGzip(),
+      protect,
+      async (bytes: AsyncIterable<Uint8Array>) => {
+        for await (const chunk of bytes) await handle.appendFile(chunk);
+      },
+      { signal },
+    );
   } finally {
     await session.endSession();
   }
@@ -126,25 +134,18 @@ async function canReadSnapshot(db: mongo.Db) {
   return hello.setName !== undefined || hello.msg === "isdbgrid";
 }
 
-/** Collections with documents of other programs, or of another release. */
-async function findOtherCollections(db: mongo.Db) {
-  const known = new Set<string>([...HUB_COLLECTIONS, UNFINISHED_RESTORE]);
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray())
-    .map(({ name }) => name)
-    .filter((name) => !known.has(name) && !name.startsWith("system."));
-  return findNonEmpty(db, names);
-}
-
 /** Server codes SnapshotTooOld and SnapshotUnavailable. */
 const SNAPSHOT_GONE = new Set<unknown>([239, 246]);
 
-function toOperatorError(error: unknown, signal: AbortSignal) {
+function toOperatorError(error: unknown, file: string, signal: AbortSignal) {
+  if (error instanceof BackupError) return error;
   if (signal.aborted) return new BackupError("Interrupted. No backup was written.");
   if (SNAPSHOT_GONE.has((error as { code?: unknown }).code))
     return new BackupError(
       "The server dropped the snapshot that was being read; it keeps one for 5 minutes (minSnapshotHistoryWindowInSeconds). No backup was written: try again when there is less load, or raise that parameter.",
     );
   const outage = findOutage(error);
-  if (outage === undefined) return error;
+  if (outage === undefined)
+    return toFileError(error, `${file} can't be written`, " No backup was written.");
   return new BackupError(`The database could not be read (${outage}). No backup was written.`);
 }

@@ -1,5 +1,3 @@
-import type { mongo } from "mongoose";
-
 /**
  * What a backup holds, in the order in which it is read. Without a snapshot this order keeps it
  * whole while the hub works: the log of migrations before what they convert, then the documents
@@ -30,16 +28,4 @@ export const LEFT_OUT_COLLECTIONS = [
   "rateLimits", // counted in minutes, keyed by a hash
 ] as const;
 
-export const HUB_COLLECTIONS = [...BACKED_UP_COLLECTIONS, ...LEFT_OUT_COLLECTIONS];
-
-export async function findNonEmpty(db: mongo.Db, names: readonly string[]) {
-  const found = await Promise.all(
-    names.map(async (name) =>
-      (await db.collection(name).findOne({}, { projection: { _id: 1 } })) ? [name] : [],
-    ),
-  );
-  return found.flat();
-}
-
-export const findRaw = (db: mongo.Db, name: string, options: mongo.FindOptions = {}) =>
-  db.collection(name).find<Buffer>({}, { ...options, raw: true });
+export const isBackedUp = (name: string) => BACKED_UP_COLLECTIONS.some((one) => one === name);

@@ -1,44 +1,38 @@
 import mongoose from "mongoose";
-import { createHash } from "node:crypto";
 import { z } from "zod";
+import { MIGRATION_NAMES } from "~/services/platform/migrations.server";
+import { BACKED_UP_COLLECTIONS, isBackedUp } from "./collections";
 
 /**
  * The content of a backup, before compression and encryption, is a sequence of BSON documents, which
- * `bsondump` prints: a header; for each collection a mark with its name and its documents, byte for
- * byte; an end mark with the SHA-256 of all before it. MongoDB stores `_id` first, so that what
- * begins with another field is a mark.
+ * `bsondump` prints: a header, then `{ <collection>: <stored document> }` for each document. What is
+ * cut or changed is found by gzip, and by age in an encrypted one.
  */
 const FORMAT = "community-hub-backup";
-const FORMAT_VERSION = 1;
-
-/** Read first, to tell a newer format from a damaged file. */
-const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.int().min(1) });
+const FORMAT_VERSION = 2;
 
 const Header = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
   createdAt: z.date(),
   release: z.string(),
   /** Migrations that the database has had. */
   migrations: z.array(z.string()),
-  collections: z.array(z.string()),
   /** All collections are of one instant; false: read one after the other. */
   snapshot: z.boolean(),
   /** Newest first; only in an encrypted backup. */
   sessionSecrets: z.array(z.string()).optional(),
 });
-export type Header = z.infer<typeof Header>;
-
-const Mark = z.union([
-  z.strictObject({ collection: z.string() }),
-  z.strictObject({ documents: z.int().min(0), sha256: z.string() }),
-]);
+export type Header = Omit<z.infer<typeof Header>, "format" | "version">;
 
 /** Documents of one collection: memory here, and one insert of a restore. */
 export interface Batch {
+  header: Header;
   collection: string;
-  documents: Uint8Array[];
+  documents: mongoose.mongo.Document[];
 }
 const BATCH_DOCUMENTS = 1_000; // the driver's own batches
-const BATCH_BYTES = 1024 * 1024;
+const BATCH_BYTES = 256 * 1024;
 
 /** MongoDB's limit of a document is 16 MB; it may need a little more inside. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
@@ -53,103 +47,67 @@ export class FileProblem extends Error {
 }
 
 const { BSON } = mongoose.mongo;
+/** Numbers keep their BSON type, so that each document stays as it was, byte for byte. */
+export const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
 
-/** The content of a backup; `onDone` gets the number of documents. */
+/** `read` gets each collection's documents as EXACT says. */
 export async function* writeContent(
   header: Header & { version?: number },
-  read: (collection: string) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  onDone: (documents: number) => void,
+  read: (collection: string) => AsyncIterable<mongoose.mongo.Document>,
 ): AsyncGenerator<Uint8Array> {
-  const hash = createHash("sha256");
-  const hashed = (bytes: Uint8Array) => {
-    hash.update(bytes);
-    return bytes;
-  };
-  let total = 0;
-  yield hashed(BSON.serialize({ format: FORMAT, version: FORMAT_VERSION, ...header }));
-  for (const collection of header.collections) {
-    yield hashed(BSON.serialize({ collection }));
-    let [batch, bytes]: [Uint8Array[], number] = [[], 0];
+  let frames = [BSON.serialize({ format: FORMAT, version: FORMAT_VERSION, ...header })];
+  let size = 0;
+  for (const collection of BACKED_UP_COLLECTIONS)
     for await (const document of read(collection)) {
-      total++;
-      bytes += document.length;
-      batch.push(document);
-      if (bytes < BATCH_BYTES) continue;
-      yield hashed(Buffer.concat(batch));
-      [batch, bytes] = [[], 0];
+      const frame = BSON.serialize({ [collection]: document });
+      size += frame.length;
+      frames.push(frame);
+      if (size < BATCH_BYTES) continue;
+      yield Buffer.concat(frames);
+      [frames, size] = [[], 0];
     }
-    yield hashed(Buffer.concat(batch));
-  }
-  yield BSON.serialize({ documents: total, sha256: hash.digest("hex") });
-  onDone(total);
+  yield Buffer.concat(frames);
 }
 
 /**
- * Reads the content of a backup: first the header, then its documents. Throws FileProblem at what
- * does not match; a caller may trust the documents only when this has ended without an error.
+ * Reads the content of a backup. Throws FileProblem at what does not match; a caller may trust the
+ * documents only when this has ended without an error.
  */
-export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator<Header | Batch> {
-  const hash = createHash("sha256");
+export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator<Batch> {
   let header: Header | undefined;
   let batch: Batch | undefined;
-  let [total, size, isWhole] = [0, 0, false];
-  let rest: string[] = [];
-  for await (const document of splitDocuments(bytes)) {
-    if (isWhole) throw new FileProblem(); // something follows the end
+  for await (const frame of splitDocuments(bytes)) {
     if (!header) {
-      yield (header = parseHeader(document));
-      rest = [...header.collections];
-    } else if (isStored(document)) {
-      if (!batch) throw new FileProblem();
-      total++;
-      size += document.length;
-      batch.documents.push(document);
-      if (size >= BATCH_BYTES || batch.documents.length >= BATCH_DOCUMENTS) {
-        yield batch;
-        [batch, size] = [{ ...batch, documents: [] }, 0];
-      }
-    } else {
-      if (batch && batch.documents.length > 0) yield batch;
-      const mark = parseMark(document);
-      if ("collection" in mark) {
-        if (mark.collection !== rest.shift()) throw new FileProblem();
-        [batch, size] = [{ ...mark, documents: [] }, 0];
-      } else if (mark.documents === total && mark.sha256 === hash.copy().digest("hex"))
-        isWhole = true;
-      else throw new FileProblem();
+      header = parseHeader(frame);
+      continue;
     }
-    hash.update(document);
+    for (const [collection, document] of Object.entries(BSON.deserialize(frame, EXACT))) {
+      if (!isBackedUp(collection)) throw newerRelease(header, collection);
+      if (batch?.collection !== collection || batch.documents.length >= BATCH_DOCUMENTS) {
+        if (batch) yield batch;
+        batch = { header, collection, documents: [] };
+      }
+      batch.documents.push(document as mongoose.mongo.Document);
+    }
   }
-  if (!isWhole || rest.length > 0) throw new FileProblem();
+  if (!batch) throw new FileProblem();
+  yield batch;
 }
 
-/** Whether the first field, behind length and type, is `_id`. */
-const isStored = (document: Buffer) => document.toString("latin1", 5, 9) === "_id\0";
-
 function parseHeader(bytes: Uint8Array): Header {
-  const fields = parse(bytes);
-  const any = AnyHeader.safeParse(fields);
-  if (!any.success) throw new FileProblem("is not a backup of the hub, or it is damaged.");
-  if (any.data.version > FORMAT_VERSION)
-    throw new FileProblem("was made by a newer release. Restore it with that release.");
-  const header = Header.safeParse(fields);
-  if (!header.success) throw new FileProblem();
+  const header = Header.safeParse(BSON.deserialize(bytes));
+  if (!header.success) throw new FileProblem("is not a backup of the hub, or it is damaged.");
+  if (header.data.version !== FORMAT_VERSION)
+    throw new FileProblem("was made by another release. Restore it with that release.");
+  const unknown = header.data.migrations.find((name) => !MIGRATION_NAMES.includes(name));
+  if (unknown !== undefined) throw newerRelease(header.data, unknown);
   return header.data;
 }
 
-function parseMark(bytes: Uint8Array) {
-  const mark = Mark.safeParse(parse(bytes));
-  if (!mark.success) throw new FileProblem();
-  return mark.data;
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return BSON.deserialize(bytes);
-  } catch {
-    throw new FileProblem();
-  }
-}
+const newerRelease = ({ release }: Header, unknown: string) =>
+  new FileProblem(
+    `was made by a newer release (${release}; this one does not know ${unknown}). Restore it with that release.`,
+  );
 
 /** Splits bytes into BSON documents, each of which starts with its length. */
 async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

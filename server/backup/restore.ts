@@ -1,18 +1,18 @@
-import mongoose, { type mongo } from "mongoose";
+import type { mongo } from "mongoose";
 import { resolve } from "node:path";
 import {
   findOutage,
   getDuplicateKeyFields,
   withoutTimeLimit,
 } from "~/services/platform/database.server";
-import { migrate, MIGRATION_NAMES } from "~/services/platform/migrations.server";
+import { migrate } from "~/services/platform/migrations.server";
 import type { Config } from "../config";
 import { formatSeconds } from "../format";
 import { openHub, readEnvironment, type Hub } from "../hub";
-import { BackupError, readBackup, readPassphraseFile } from "./backup-file";
-import { BACKED_UP_COLLECTIONS, findNonEmpty, HUB_COLLECTIONS } from "./collections";
+import { addSecrets } from "../session-secret";
+import { BackupError, readBackup } from "./backup-file";
+import { BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "./collections";
 import type { Header } from "./content";
-import { findStoredSecret, restoreSecret } from "./secrets";
 import {
   assertNoUnfinishedRestore,
   describeWayOut,
@@ -23,66 +23,10 @@ import {
 
 export interface RestoreOptions {
   file: string;
-  passphraseFile?: string | undefined;
   /** Reads the file, opens no database. */
   checkOnly: boolean;
   signal: AbortSignal;
   print: (line: string) => void;
-}
-
-/** Number of documents by collection. */
-type Counts = Map<string, number>;
-const getTotal = (counts: Counts) => [...counts.values()].reduce((sum, count) => sum + count, 0);
-const formatCount = (count: number) => count.toLocaleString("en-US");
-
-/**
- * Puts a backup into an empty database and brings it to this release's shape; first reads the whole
- * file. Throws BackupError, ConfigError or the database's error.
- */
-export async function restore(options: RestoreOptions) {
-  try {
-    await restoreAfterCheck(options);
-  } catch (error) {
-    // An interrupt after it began to write is a BackupError already.
-    if (error instanceof BackupError || !options.signal.aborted) throw error;
-    throw new BackupError("Interrupted. Nothing was changed.");
-  }
-}
-
-async function restoreAfterCheck({
-  file,
-  passphraseFile,
-  checkOnly,
-  signal,
-  print,
-}: RestoreOptions) {
-  const startedAt = performance.now();
-  const config = readEnvironment();
-  const passphrase =
-    passphraseFile === undefined ? config.backupPassphrase : readPassphraseFile(passphraseFile);
-  const source: Source = { file: resolve(file), passphrase, signal };
-  const { header, counts } = await checkBackup(source);
-  print(
-    `${source.file} is intact: ${formatCount(getTotal(counts))} documents of ${header.createdAt.toISOString()}, by release ${header.release}.`,
-  );
-  if (checkOnly) return;
-
-  const secretBefore = findStoredSecret(config); // openHub() creates one
-  const hub = await openHub({ signal });
-  try {
-    await withoutTimeLimit(async (db) => {
-      await assertRestorable(db, hub);
-      await fill(db, config, source, () => {
-        for (const line of restoreSecret(config, header.sessionSecrets, secretBefore)) print(line);
-      });
-    });
-  } finally {
-    await hub.close();
-  }
-  const list = [...counts].map(([name, count]) => `${formatCount(count)} ${name}`).join(", ");
-  print(
-    `Restored in ${formatSeconds(performance.now() - startedAt)}: ${list}. Everybody has to log in again. Next: npm start`,
-  );
 }
 
 interface Source {
@@ -91,31 +35,64 @@ interface Source {
   signal: AbortSignal;
 }
 
-/** Reads a whole backup. Throws BackupError if it is not intact or this release can't use it. */
-async function checkBackup({ file, passphrase, signal }: Source) {
-  const counts: Counts = new Map();
-  let header: Header | undefined;
-  for await (const part of readBackup(file, passphrase)) {
-    signal.throwIfAborted();
-    if ("documents" in part) {
-      counts.set(part.collection, (counts.get(part.collection) ?? 0) + part.documents.length);
-      continue;
-    }
-    header = part;
-    assertSupported(file, header);
-    for (const name of header.collections) counts.set(name, 0);
+const formatCount = (count: number) => count.toLocaleString("en-US");
+
+/**
+ * Puts a backup into an empty database and brings it to this release's shape; first reads the whole
+ * file. Throws BackupError, ConfigError or the database's error.
+ */
+export async function restore({ checkOnly, signal, print, ...options }: RestoreOptions) {
+  const startedAt = performance.now();
+  const config = readEnvironment();
+  const source: Source = {
+    file: resolve(options.file),
+    passphrase: config.backupPassphrase,
+    signal,
+  };
+  try {
+    const { header, counts } = await checkBackup(source);
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    print(
+      `${source.file} is intact: ${formatCount(total)} documents of ${header.createdAt.toISOString()}, by release ${header.release}.`,
+    );
+    if (checkOnly) return;
+
+    const line = await fillDatabase(source, header);
+    if (line !== undefined) print(line);
+    const list = [...counts].map(([name, count]) => `${formatCount(count)} ${name}`).join(", ");
+    print(
+      `Restored in ${formatSeconds(performance.now() - startedAt)}: ${list}. Everybody has to log in again. Next: npm start`,
+    );
+  } catch (error) {
+    // An interrupt after it began to write is a BackupError already.
+    if (error instanceof BackupError || !signal.aborted) throw error;
+    throw new BackupError("Interrupted. Nothing was changed.");
   }
-  if (!header) throw new BackupError(`${file} has no header.`);
-  return { header, counts };
 }
 
-function assertSupported(file: string, { migrations, collections, release }: Header) {
-  const known = new Set<string>([...MIGRATION_NAMES, ...BACKED_UP_COLLECTIONS]);
-  const unknown = [...migrations, ...collections].filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw new BackupError(
-      `${file} was made by a newer release (${release}; this one does not know ${unknown.join(", ")}). Restore it with that release.`,
-    );
+async function fillDatabase(source: Source, header: Header) {
+  const hub = await openHub({ signal: source.signal });
+  try {
+    return await withoutTimeLimit(async (db) => {
+      await assertRestorable(db, hub);
+      return fill(db, hub.config, source, header);
+    });
+  } finally {
+    await hub.close();
+  }
+}
+
+/** Reads a whole backup. Throws BackupError if it is not intact or this release can't use it. */
+async function checkBackup({ file, passphrase, signal }: Source) {
+  const counts = new Map<string, number>();
+  let header: Header | undefined;
+  for await (const { collection, documents, ...batch } of readBackup(file, passphrase)) {
+    signal.throwIfAborted();
+    header = batch.header;
+    counts.set(collection, (counts.get(collection) ?? 0) + documents.length);
+  }
+  if (!header) throw new BackupError(`${file} is empty.`);
+  return { header, counts };
 }
 
 /** Throws BackupError if the database is in use or not empty. */
@@ -126,43 +103,37 @@ async function assertRestorable(db: mongo.Db, { config, database }: Hub) {
     );
   await assertNoUnfinishedRestore(config);
   // Also finds a hub that runs on this database: it has its recurring tasks.
-  const names = await findNonEmpty(db, HUB_COLLECTIONS);
+  const names: string[] = [];
+  for (const name of [...BACKED_UP_COLLECTIONS, ...LEFT_OUT_COLLECTIONS])
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) names.push(name);
   if (names.length > 0)
     throw new BackupError(
       `This database is not empty (${names.join(", ")}), and a restore replaces nothing. Set ${config.mongodbUri === undefined ? "DATA_DIR to another folder" : "another database name in MONGODB_URI"}. No data was changed.`,
     );
 }
 
-/** Inserts everything, migrates and finishes; until then a mark in the database says so. */
-async function fill(db: mongo.Db, config: Config, source: Source, finish: () => void) {
+/** Inserts everything and migrates; until then a mark in the database says so. Line for print. */
+async function fill(
+  db: mongo.Db,
+  config: Config,
+  { file, passphrase, signal }: Source,
+  { snapshot, createdAt, sessionSecrets }: Header,
+) {
   await markRestore(db);
   try {
-    await insertAll(db, source);
-    source.signal.throwIfAborted();
-    await migrate();
-    finish();
-    await unmarkRestore(db);
-  } catch (error) {
-    throw toOperatorError(error, config, source.signal);
-  }
-}
-
-const { BSON } = mongoose.mongo;
-/** Numbers keep their BSON type, so that each document stays as it was, byte for byte. */
-const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
-
-async function insertAll(db: mongo.Db, { file, passphrase, signal }: Source) {
-  let header: Header | undefined;
-  for await (const part of readBackup(file, passphrase)) {
-    signal.throwIfAborted();
-    if (!("documents" in part)) {
-      header = part;
-      continue;
+    for await (const { collection, documents } of readBackup(file, passphrase)) {
+      signal.throwIfAborted();
+      await db.collection(collection).insertMany(documents, { writeConcern: DURABLE });
     }
-    const documents = part.documents.map((bytes) => BSON.deserialize(bytes, EXACT));
-    await db.collection(part.collection).insertMany(documents, { writeConcern: DURABLE });
+    if (!snapshot) await skipUsedRevisions(db, createdAt);
+    signal.throwIfAborted();
+    await migrate();
+    const line = restoreSecrets(config, sessionSecrets);
+    await unmarkRestore(db);
+    return line;
+  } catch (error) {
+    throw toOperatorError(error, config, signal);
   }
-  if (header?.snapshot === false) await skipUsedRevisions(db, header.createdAt);
 }
 
 /** More than the changes of one document while a backup is read. */
@@ -191,6 +162,19 @@ async function skipUsedRevisions(db: mongo.Db, backupStartedAt: Date) {
         { $inc: { rev: MAX_CHANGES } },
         { writeConcern: DURABLE },
       );
+}
+
+/** Puts the backup's secrets before those of the data directory. Returns what to tell, if any. */
+export function restoreSecrets(
+  { sessionSecrets, dataDir }: Config,
+  secrets: readonly string[] | undefined,
+) {
+  if (!secrets)
+    return "This backup has no session secret, as it is not encrypted: confirmation pages opened before it can't be opened again, unless you bring SESSION_SECRETS or DATA_DIR/session-secret along.";
+  if (!sessionSecrets) addSecrets(dataDir, secrets);
+  else if (!secrets.every((secret) => sessionSecrets.includes(secret)))
+    return "SESSION_SECRETS is not that of the backup: add the secret used then to the end of the list, or confirmation pages opened before the backup can't be opened again.";
+  return undefined;
 }
 
 function toOperatorError(error: unknown, config: Config, signal: AbortSignal) {

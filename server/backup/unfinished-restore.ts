@@ -3,7 +3,7 @@ import type { Config } from "../config";
 import { BackupError } from "./backup-file";
 
 /** Holds a document from before the first insert of a restore until all is in place. */
-export const UNFINISHED_RESTORE = "unfinishedRestore";
+const UNFINISHED_RESTORE = "unfinishedRestore";
 
 /** What a restore writes stays after a power cut, or a change of the primary. */
 export const DURABLE = { w: "majority", journal: true } as const;

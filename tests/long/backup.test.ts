@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { migrate } from "~/services/platform/migrations.server";
-import { BACKED_UP_COLLECTIONS, findRaw } from "../../server/backup/collections";
-import { makeBackup, newUri, restoreBackup, withDatabase } from "../support/backups";
+import { BACKED_UP_COLLECTIONS } from "../../server/backup/collections";
+import { findRaw, makeBackup, newUri, restoreBackup, withDatabase } from "../support/backups";
 import { useTestSettings } from "../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../support/stored-requests";
 
@@ -58,7 +58,7 @@ const hashDocuments = (from: string, ids?: Set<string>) =>
     for (const name of BACKED_UP_COLLECTIONS) {
       const hash = createHash("sha256");
       let count = 0;
-      for await (const document of findRaw(db, name, { sort: { _id: 1 } })) {
+      for await (const document of findRaw(db, name)) {
         if (name === "requests" && ids) {
           const { _id } = mongoose.mongo.BSON.deserialize(document) as { _id: string };
           if (!ids.has(_id)) continue;

@@ -1,13 +1,9 @@
 import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { inject, vi } from "vitest";
 
 import { backUp, restore } from "../../server/commands";
-import { findRaw } from "../../server/backup/collections";
-import { readContent } from "../../server/backup/content";
+import { readBackup } from "../../server/backup/backup-file";
 
 export const PASSPHRASE = "seven pelicans on a pier";
 
@@ -36,7 +32,6 @@ function useSettings({ uri, dataDir }: Place, more: Record<string, string> = {})
 interface Options {
   settings?: Record<string, string>;
   signal?: AbortSignal;
-  passphraseFile?: string;
   plain?: boolean;
   checkOnly?: boolean;
   print?: (line: string) => void;
@@ -49,7 +44,6 @@ export async function makeBackup(place: Place, file: string, options: Options = 
   await backUp({
     file,
     plain: options.plain ?? false,
-    passphraseFile: options.passphraseFile,
     signal: options.signal ?? new AbortController().signal,
     print: (line) => lines.push(line),
   });
@@ -63,7 +57,6 @@ export async function restoreBackup(place: Place, file: string, options: Options
   await restore({
     file,
     checkOnly: options.checkOnly ?? false,
-    passphraseFile: options.passphraseFile,
     signal: options.signal ?? new AbortController().signal,
     print: (line) => {
       lines.push(line);
@@ -83,6 +76,10 @@ export async function withDatabase<T>(uri: string, work: (db: mongoose.mongo.Db)
   }
 }
 
+/** The bytes of each document of a collection. */
+export const findRaw = (db: mongoose.mongo.Db, name: string) =>
+  db.collection(name).find<Buffer>({}, { raw: true, sort: { _id: 1 } });
+
 /** The stored bytes of each document, in hex, by collection; empty collections are left out. */
 export const readBytes = (uri: string) =>
   withDatabase(uri, async (db) => {
@@ -90,22 +87,20 @@ export const readBytes = (uri: string) =>
       ({ name }) => name,
     );
     const read = async (name: string) => {
-      const bytes = await findRaw(db, name, { sort: { _id: 1 } }).toArray();
+      const bytes = await findRaw(db, name).toArray();
       return [name, bytes.map((one) => one.toString("hex"))] as const;
     };
     const all = await Promise.all(names.sort().map(read));
     return Object.fromEntries(all.filter(([, documents]) => documents.length > 0));
   });
 
-/** The header and the documents of an unencrypted backup. */
+/** The documents of an unencrypted backup. */
 export async function readPlainBackup(file: string) {
-  const gunzip = createGunzip();
-  void pipeline(createReadStream(file), gunzip).catch(() => undefined);
-  const documents: Record<string, mongoose.mongo.BSON.Document[]> = {};
-  for await (const part of readContent(gunzip)) {
-    if (!("documents" in part)) continue;
-    const list = (documents[part.collection] ??= []);
-    list.push(...part.documents.map((one) => mongoose.mongo.BSON.deserialize(one)));
-  }
+  const documents: Record<string, mongoose.mongo.Document[]> = {};
+  const { BSON } = mongoose.mongo;
+  for await (const batch of readBackup(file, undefined))
+    (documents[batch.collection] ??= []).push(
+      ...batch.documents.map((one) => BSON.deserialize(BSON.serialize(one))),
+    );
   return documents;
 }

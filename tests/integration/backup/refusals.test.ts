@@ -1,15 +1,15 @@
 import { Encrypter } from "age-encryption";
 import fc from "fast-check";
 import mongoose from "mongoose";
-import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { RELEASE } from "~/services/platform/release.server";
 import { readBackup } from "../../../server/backup/backup-file";
-import { writeContent, type Header } from "../../../server/backup/content";
+import type { Header } from "../../../server/backup/content";
 import { printAdminLink } from "../../../server/commands";
 import {
   makeBackup,
@@ -66,12 +66,9 @@ async function readAll(bytes: Uint8Array, passphrase = PASSPHRASE) {
 const DAMAGED = "FILE is damaged or incomplete. Use another backup.";
 const NO_BACKUP = "FILE is not a backup of the hub, or it is damaged.";
 const NOT_OPENED = "FILE can't be opened with this passphrase.";
-const REFUSALS = [
-  DAMAGED,
-  NO_BACKUP,
-  NOT_OPENED,
-  "FILE was made by a newer release. Restore it with that release.",
-];
+/** A second header, where a document should be. */
+const DOUBLED = `FILE was made by a newer release (${RELEASE}; this one does not know format). Restore it with that release.`;
+const REFUSALS = [DAMAGED, NO_BACKUP, NOT_OPENED, DOUBLED];
 
 describe.each([{ kind: "plain" }, { kind: "encrypted" }])("a damaged $kind backup", ({ kind }) => {
   let bytes: Buffer;
@@ -113,42 +110,6 @@ describe.each([{ kind: "plain" }, { kind: "encrypted" }])("a damaged $kind backu
   });
 });
 
-test("content that does not match its own counts and hashes is refused", async () => {
-  const content = gunzipSync(readFileSync(plain));
-  await fc.assert(
-    fc.asyncProperty(fc.nat(content.length - 1), fc.nat(7), async (position, bit) => {
-      const changed = Buffer.from(content);
-      changed.writeUInt8(changed.readUInt8(position) ^ (1 << bit), position);
-      expect(REFUSALS).toContain(await readAll(gzipSync(changed)));
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test("other collections than those of its header, or in another order, are refused", async () => {
-  const { BSON } = mongoose.mongo;
-  const readMarked = (...collections: string[]) => {
-    const parts = [
-      BSON.serialize({
-        format: "community-hub-backup",
-        version: 1,
-        createdAt: new Date(),
-        release: "1.0.0",
-        migrations: [],
-        collections: ["requests", "audit"],
-        snapshot: false,
-      }),
-      ...collections.map((collection) => BSON.serialize({ collection })),
-    ];
-    const sha256 = createHash("sha256").update(Buffer.concat(parts)).digest("hex");
-    parts.push(BSON.serialize({ documents: 0, sha256 }));
-    return readAll(gzipSync(Buffer.concat(parts)));
-  };
-  expect(await readMarked("requests", "audit")).toContain('"collections":["requests","audit"]');
-  for (const marks of [[], ["requests"], ["audit", "requests"], ["requests", "audit", "sessions"]])
-    expect(await readMarked(...marks), marks.join()).toBe(DAMAGED);
-});
-
 test("a wrong passphrase, no passphrase, no backup, no file", async () => {
   const encrypted = inFolder("encrypted.backup");
   writeFileSync(encrypted, await encryptQuickly(readFileSync(plain)));
@@ -160,13 +121,15 @@ test("a wrong passphrase, no passphrase, no backup, no file", async () => {
   await refuse(encrypted, "seven pelicans on a roof").toThrow(
     NOT_OPENED.replace("FILE", encrypted),
   );
-  await refuse(encrypted, "").toThrow(
-    `${encrypted} is encrypted. Set BACKUP_PASSPHRASE, or add --passphrase-file <file>.`,
-  );
+  await refuse(encrypted, "").toThrow(`${encrypted} is encrypted. Set BACKUP_PASSPHRASE.`);
   for (const name of ["text", "empty"])
     await refuse(inFolder(name)).toThrow(NO_BACKUP.replace("FILE", inFolder(name)));
-  await refuse(inFolder("absent")).toThrow(`${inFolder("absent")} does not exist.`);
-  await refuse(folder).toThrow(`${folder} is a folder. Give the name of a backup.`);
+  await refuse(inFolder("absent")).toThrow(
+    `${inFolder("absent")} can't be read (ENOENT: no such file or directory).`,
+  );
+  await refuse(folder).toThrow(
+    `${folder} can't be read (EISDIR: illegal operation on a directory).`,
+  );
   expect(await readBytes(target.uri)).toEqual({});
   expect(readdirSync(target.dataDir)).toEqual([]); // not even a session secret
 });
@@ -176,23 +139,25 @@ test("a backup of a newer release is refused", async () => {
     createdAt: new Date(),
     release: "7.0.0",
     migrations: [],
-    collections: [],
     snapshot: false,
   };
-  const write = async (more: object) => {
-    const parts: Uint8Array[] = [];
-    const content = writeContent({ ...header, ...more }, () => [], vi.fn());
-    for await (const part of content) parts.push(part);
+  const { BSON } = mongoose.mongo;
+  const write = (more: object, collection: string) => {
     const file = inFolder("newer.backup");
+    const fields = { format: "community-hub-backup", version: 2, ...header, ...more };
+    const parts = [fields, { [collection]: { _id: 1 } }].map((part) => BSON.serialize(part));
     writeFileSync(file, gzipSync(Buffer.concat(parts)));
     return file;
   };
   const target = newPlace();
-  await expect(restoreBackup(target, await write({ version: 2 }))).rejects.toThrow(
-    "was made by a newer release. Restore it with that release.",
+  await expect(restoreBackup(target, write({ version: 3 }, "requests"))).rejects.toThrow(
+    "was made by another release. Restore it with that release.",
   );
-  for (const more of [{ migrations: ["999-later"] }, { collections: ["999-later"] }])
-    await expect(restoreBackup(target, await write(more))).rejects.toThrow(
+  for (const file of [
+    () => write({ migrations: ["999-later"] }, "requests"),
+    () => write({}, "999-later"),
+  ])
+    await expect(restoreBackup(target, file())).rejects.toThrow(
       "was made by a newer release (7.0.0; this one does not know 999-later). Restore it with that release.",
     );
   expect(await readBytes(target.uri)).toEqual({});
@@ -263,15 +228,7 @@ describe("a backup", () => {
     const file = inFolder("refused.backup");
     const settings = { BACKUP_PASSPHRASE: "" };
     await expect(makeBackup(source, file, { settings })).rejects.toThrow(
-      "A backup needs a passphrase: set BACKUP_PASSPHRASE, or add --passphrase-file <file>, or --plain to write it unencrypted.",
-    );
-    const passphraseFile = inFolder("passphrase");
-    writeFileSync(passphraseFile, "short\nand a long second line\n");
-    await expect(makeBackup(source, file, { passphraseFile })).rejects.toThrow(
-      `--passphrase-file: the first line of ${passphraseFile} has fewer than 12 characters.`,
-    );
-    await expect(makeBackup(source, file, { passphraseFile: folder })).rejects.toThrow(
-      `--passphrase-file: ${folder} can't be read (EISDIR).`,
+      "A backup needs a passphrase: set BACKUP_PASSPHRASE, or add --plain to write it unencrypted.",
     );
     await expect(
       makeBackup(source, file, { settings: { BACKUP_PASSPHRASE: "short" } }),
@@ -287,11 +244,11 @@ describe("a backup", () => {
     );
     expect(readFileSync(plain)).toEqual(before);
     await expect(makeBackup(source, inFolder("no/such.backup"), options)).rejects.toThrow(
-      "can't be written: its folder does not exist. No backup was written.",
+      "can't be written (ENOENT: no such file or directory). No backup was written.",
     );
     await expect(makeBackup(source, folder, options)).rejects.toThrow("exists already");
     await expect(makeBackup(source, "/dev/null/x", options)).rejects.toThrow(
-      "can't be written: its folder is not a folder. No backup was written.",
+      "can't be written (ENOTDIR: not a directory). No backup was written.",
     );
   });
 
