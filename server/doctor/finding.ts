@@ -1,48 +1,35 @@
-export type Level = "ok" | "warning" | "problem";
+import type { ConfigError } from "../config-error";
 
+/** One line of the report; what is not ok says what to do. */
 export interface Finding {
-  level: Level;
+  level: "ok" | "warning" | "problem";
   check: string;
   text: string;
-  advice?: string;
 }
 
 export const ok = (check: string, text: string): Finding => ({ level: "ok", check, text });
 export const warning = (check: string, text: string, advice: string): Finding => ({
   level: "warning",
   check,
-  text,
-  advice,
+  text: `${text}. ${advice}`,
 });
 export const problem = (check: string, text: string, advice: string): Finding => ({
   level: "problem",
   check,
-  text,
-  advice,
+  text: `${text}. ${advice}`,
 });
 
-export const formatFinding = ({ level, check, text, advice }: Finding) =>
-  `${level.padEnd(7)}  ${check}: ${text}${advice === undefined ? "" : `. ${advice}`}`;
+/** The lines with which `npm start` would end. */
+export const toProblems = (check: string, { problems }: ConfigError) =>
+  problems.map((line) =>
+    problem(check, line.replace(/\.$/, ""), "The hub does not start with it."),
+  );
 
 /** "no problems, 1 warning" */
 export function summarize(findings: Finding[]) {
-  const count = (level: Level, noun: string) => {
+  const count = (level: Finding["level"]) => {
     const { length } = findings.filter((finding) => finding.level === level);
-    return `${length || "no"} ${noun}${length === 1 ? "" : "s"}`;
+    return `${length || "no"} ${level}${length === 1 ? "" : "s"}`;
   };
-  return `${count("problem", "problem")}, ${count("warning", "warning")}`;
-}
-
-const UNITS: [ms: number, noun: string][] = [
-  [24 * 60 * 60_000, "day"],
-  [60 * 60_000, "hour"],
-  [60_000, "minute"],
-  [1_000, "second"],
-];
-
-/** "3 hours", in the largest unit that fits. */
-export function formatDuration(ms: number) {
-  const [size, noun] = UNITS.find(([unit]) => ms >= unit) ?? [1_000, "second"];
-  const count = Math.round(ms / size);
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count("problem")}, ${count("warning")}`;
 }

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { readConfig, type Config } from "../config";
 import { ConfigError } from "../config-error";
 import { VARIABLE_NAMES } from "../variables";
-import { ok, problem, warning, type Finding } from "./finding";
+import { ok, toProblems, warning, type Finding } from "./finding";
 
 const CHECK = "settings";
 const ENV_FILE = ".env";
@@ -11,13 +11,10 @@ const ENV_FILE = ".env";
 /** Read by Node, npm, or the programs that find a mongod and a browser. */
 const OTHER_NAMES = /^(NODE_|NPM_|MONGOMS_|CHROMIUM$|NO_COLOR$|TZ$)/i;
 
-export const judgeConfigError = (check: string, lines: readonly string[]) =>
-  lines.map((line) => problem(check, line.replace(/\.$/, ""), "The hub does not start with it."));
-
 /** Reads `.env` and the environment. Without a configuration, the findings say why. */
 export function readSettings(): { config?: Config; findings: Finding[] } {
   const unknown = readFileNames()
-    .filter((name) => !isKnown(name))
+    .filter((name) => !VARIABLE_NAMES.some((known) => known === name) && !OTHER_NAMES.test(name))
     .map((name) =>
       warning(
         CHECK,
@@ -31,7 +28,7 @@ export function readSettings(): { config?: Config; findings: Finding[] } {
     return { config, findings: [ok(CHECK, `${length} set, all valid`), ...unknown] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { findings: [...judgeConfigError(CHECK, error.problems), ...unknown] };
+    return { findings: [...toProblems(CHECK, error), ...unknown] };
   }
 }
 
@@ -40,6 +37,3 @@ function readFileNames() {
   process.loadEnvFile(ENV_FILE); // does not override the environment
   return Object.keys(parseEnv(readFileSync(ENV_FILE, "utf8")));
 }
-
-const isKnown = (name: string) =>
-  VARIABLE_NAMES.some((known) => known === name) || OTHER_NAMES.test(name);
