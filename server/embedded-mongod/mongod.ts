@@ -1,16 +1,27 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { z } from "zod";
+import { isListening } from "./socket";
 
 export interface MongodOptions {
   binary: string;
   /** Absolute path of the data files, and mongod's working directory. */
   folder: string;
-  /** File name of the socket that it listens on, and on nothing else. */
-  socketName: string;
-  /** Written anew. */
+  /** The socket in that folder that it listens on, and on nothing else. */
+  socket: string;
+  /** Written on. */
   logFile: string;
+  /** Stops it while it starts. */
+  signal: AbortSignal;
+}
+
+export interface Mongod {
+  /** Resolves to its exit code or signal. */
+  exited: Promise<string>;
+  /** Shuts it down, and kills it if it hangs; idempotent. */
+  stop: () => Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000; // recovery after a crash comes first
@@ -23,108 +34,82 @@ kill -TERM "$1" || exit 0
 for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do sleep 1; kill -0 "$1" || exit 0; done
 kill -KILL "$1"`;
 
-export class Mongod {
-  readonly exited: Promise<string>;
-  private readonly child: ChildProcess;
-
-  constructor(private readonly options: MongodOptions) {
-    const { binary, folder, socketName, logFile } = options;
-    const args = [
-      ...["--dbpath", folder, "--storageEngine", "wiredTiger", "--wiredTigerCacheSizeGB", "0.25"],
-      // With a socket alone it opens no port. Another socket in /tmp could be another user's.
-      ...["--bind_ip", `./${socketName}`, "--nounixsocket", "--noauth"],
-      // Its log shows the filters of slow queries, and with them names and addresses.
-      ...["--slowms", "3600000", "--quiet"],
-    ];
-    const log = openSync(logFile, "w", 0o600);
-    // Own process groups: Ctrl-C signals the terminal's whole group, but the database must outlive
-    // the running requests.
-    this.child = spawn(binary, args, { cwd: folder, detached: true, stdio: ["ignore", log, log] });
-    closeSync(log);
-    this.exited = new Promise((resolve) => {
-      this.child.on("error", ({ message }) => {
-        resolve(message);
-      });
-      this.child.on("exit", (code, signal) => {
-        resolve(signal ?? `exit code ${code ?? "unknown"}`);
-      });
-    });
-    if (this.child.pid !== undefined) this.launchKiller(this.child.pid);
-  }
-
-  private launchKiller(pid: number) {
-    const killer = spawn("sh", ["-c", KILLER, "sh", `${pid}`], {
-      detached: true,
-      stdio: ["pipe", "ignore", "ignore"],
-    });
-    // Without a killer, mongod outlives a kill -9 of this process; the next start names it.
-    killer.on("error", () => undefined).unref();
-    killer.stdin.on("error", () => undefined);
-    void this.exited.then(() => killer.kill("SIGKILL"));
-  }
-
-  /** Resolves when it accepts connections; throws an Error with its reason if it exits instead. */
-  async waitUntilReady() {
-    let reason: string | undefined;
-    void this.exited.then((why) => {
-      reason = why;
-    });
-    const since = Date.now();
-    while (!this.isReady()) {
-      await setTimeout(50);
-      if (reason !== undefined) throw new Error(reason);
-      if (Date.now() - since > START_TIMEOUT_MS)
-        throw new Error(`no response within ${START_TIMEOUT_MS / 1_000} s`);
-    }
-  }
-
-  private readonly isReady = () => this.readLog().includes('"msg":"Waiting for connections"');
-  private readonly readLog = () => readFileSync(this.options.logFile, "utf8");
-
-  /** The first error in its log; later ones only follow from it. */
-  readFirstError() {
-    const line = this.readLog()
-      .split("\n")
-      .find((one) => /"s":"[EF]"/.test(one));
-    return line === undefined ? "" : parseLogError(line);
-  }
-
-  /** Shuts it down, and kills it if it hangs; idempotent. */
-  async stop() {
-    const { child } = this;
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+/** Resolves when it accepts connections. Throws an Error with its reason if it ends before. */
+export async function startMongod(options: MongodOptions): Promise<Mongod> {
+  const { binary, folder, socket, logFile, signal } = options;
+  const args = [
+    ...["--dbpath", folder, "--storageEngine", "wiredTiger", "--wiredTigerCacheSizeGB", "0.25"],
+    // With a socket alone it opens no port. Another socket in /tmp could be another user's.
+    ...["--bind_ip", `./${path.basename(socket)}`, "--nounixsocket", "--noauth"],
+    // Its log shows the filters of slow queries, and with them names and addresses.
+    ...["--slowms", "3600000", "--quiet"],
+  ];
+  const log = openSync(logFile, "a", 0o600);
+  const logStart = fstatSync(log).size;
+  // Own process groups: Ctrl-C signals the terminal's whole group, but the database must outlive
+  // the running requests.
+  const child = spawn(binary, args, { cwd: folder, detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  const exited = once(child, "exit").then(
+    (all) => {
+      const [code, signalName] = all as [number | null, NodeJS.Signals | null];
+      return signalName ?? `exit code ${code ?? "unknown"}`;
+    },
+    (error: unknown) => (error as Error).message,
+  );
+  const stop = async () => {
+    if (isOver(child)) return;
     child.kill("SIGTERM");
-    const hangs = new AbortController();
-    void setTimeout(STOP_TIMEOUT_MS, undefined, { signal: hangs.signal }).then(
-      () => child.kill("SIGKILL"),
-      () => undefined,
-    );
-    await this.exited;
-    hangs.abort();
+    const hanging = global.setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(hanging);
+  };
+  if (child.pid !== undefined) launchKiller(child.pid, exited);
+
+  const stopEarly = () => void stop();
+  signal.addEventListener("abort", stopEarly);
+  try {
+    const reason = await Promise.race([exited, waitForSocket(child, socket)]);
+    if (reason === undefined) return { exited, stop };
+    await stop();
+    throw new Error(findLoggedError(readFileSync(logFile).subarray(logStart).toString()) ?? reason);
+  } finally {
+    signal.removeEventListener("abort", stopEarly);
   }
 }
 
-function parseLogError(line: string) {
-  const { data } = logLine.safeParse(parseJson(line));
-  if (!data) return "";
-  const { error, message } = data.attr ?? {};
-  return (
-    typeof error === "string" ? error : typeof message === "object" ? message.msg : data.msg
-  ).trim();
+function launchKiller(pid: number, exited: Promise<string>) {
+  const killer = spawn("sh", ["-c", KILLER, "sh", `${pid}`], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  // Without a killer, mongod outlives a kill -9 of this process; the next start names it.
+  killer.on("error", () => undefined).unref();
+  killer.stdin.on("error", () => undefined);
+  void exited.then(() => killer.kill("SIGKILL"));
 }
 
-const logLine = z.object({
-  msg: z.string(),
-  attr: z
-    .object({ error: z.unknown(), message: z.union([z.object({ msg: z.string() }), z.string()]) })
-    .partial()
-    .optional(),
-});
+async function waitForSocket(child: ChildProcess, socket: string) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && !isOver(child);) {
+    if (await isListening(socket)) return undefined;
+    await setTimeout(50);
+  }
+  return `no response within ${START_TIMEOUT_MS / 1_000} s`;
+}
 
-function parseJson(line: string): unknown {
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** The first error or fatal line of a log; later ones only follow from it. */
+function findLoggedError(log: string) {
+  const line = log.split("\n").find((one) => /"s":"[EF]"/.test(one));
+  if (line === undefined) return undefined;
   try {
-    return JSON.parse(line);
+    const { msg, attr } = JSON.parse(line) as {
+      msg: string;
+      attr?: { error?: unknown; message?: { msg?: string } };
+    };
+    return typeof attr?.error === "string" ? attr.error : (attr?.message?.msg ?? msg).trim();
   } catch {
-    return undefined;
+    return line;
   }
 }

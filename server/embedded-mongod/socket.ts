@@ -55,16 +55,18 @@ export function locateDataFolder(dataDir: string): DataFolder {
 }
 
 /**
- * Name of the socket that this process's mongod binds to. mongod replaces an existing socket before
- * it has locked the files, so a second one must not use the name of the first.
+ * The socket that this process's mongod binds to. mongod replaces an existing socket before it has
+ * locked the files, so a second one must not use the name of the first; nor a longer one.
  */
-export const OWN_SOCKET = `mongod-${process.pid}.sock`;
+export const getOwnSocket = ({ socket }: DataFolder) =>
+  path.join(path.dirname(socket), `${process.pid.toString(36)}.sock`);
 
 /** Makes this process's mongod, which has locked the files, reachable; deletes older sockets. */
-export function publishSocket({ path: folder, socket }: DataFolder) {
-  renameSync(path.join(folder, OWN_SOCKET), socket);
-  for (const name of readdirSync(folder))
-    if (/^mongod-.*\.sock$/.test(name)) rmSync(path.join(folder, name), { force: true });
+export function publishSocket(folder: DataFolder) {
+  renameSync(getOwnSocket(folder), folder.socket);
+  for (const name of readdirSync(folder.path))
+    if (name.endsWith(".sock") && name !== path.basename(folder.socket))
+      rmSync(path.join(folder.path, name), { force: true });
 }
 
 /** Process id of the mongod that has locked the files, as it notes it. */

@@ -1,22 +1,16 @@
 import { once } from "node:events";
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { findMongod } from "./find-mongod.mjs";
-import { Mongod } from "./mongod";
+import { startMongod, type Mongod } from "./mongod";
 import {
+  getOwnSocket,
   isListening,
-  OWN_SOCKET,
   prepareDataFolder,
   publishSocket,
   readLockOwner,
   type DataFolder,
 } from "./socket";
-import { explainExit, explainFailure } from "./start-failure";
-
-/** A temporary obstacle; retrying may succeed. */
-class BusyError extends Error {}
 
 /** Maximum wait for files in use; the server of a killed process exits within 15 s. */
 const WAIT_MS = 30_000;
@@ -82,28 +76,23 @@ export async function superviseDatabase({
 /** Waits while others use the files. Resolves to undefined if their server may be shared. */
 async function open(context: Context, mayShare: boolean) {
   const { dataDir, folder, print, signal } = context;
-  const since = Date.now();
-  for (let printed = ""; ;) {
-    try {
-      if (!(await isListening(folder.socket))) return await start(context);
-      if (mayShare) return undefined;
-      throw new BusyError(
-        `Another hub or command uses the database in ${dataDir} (mongod is process ${readLockOwner(folder.path)}).`,
-      );
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof BusyError) || Date.now() - since > WAIT_MS) throw error;
-      if (printed !== error.message && Date.now() - since > 1_000)
-        print((printed = error.message) + " Waiting ...");
-      await setTimeout(250, undefined, { signal }).catch(() => undefined);
-      signal.throwIfAborted();
-    }
+  const end = Date.now() + WAIT_MS;
+  for (let isPrinted = false; ; isPrinted = true) {
+    const isShareable = await isListening(folder.socket);
+    if (isShareable && mayShare) return undefined;
+    const mongod = isShareable ? undefined : await start(context);
+    if (mongod) return mongod;
+    const line = `Another hub or command uses the database in ${dataDir} (mongod is process ${readLockOwner(folder.path)}).`;
+    if (Date.now() > end) throw new Error(line);
+    if (!isPrinted) print(`${line} Waiting ...`);
+    await setTimeout(250);
+    signal.throwIfAborted();
   }
 }
 
 /** Restarts the server until the signal; resolves to a line if it dies at once again and again. */
 async function supervise(first: Mongod, context: Context): Promise<string | undefined> {
-  const { dataDir, print, signal } = context;
+  const { print, signal } = context;
   let mongod: Mongod | undefined = first;
   let reason = "";
   for (let deaths = 0; deaths < MAX_EARLY_DEATHS;) {
@@ -122,59 +111,38 @@ async function supervise(first: Mongod, context: Context): Promise<string | unde
     const isEarly = mongod === undefined || Date.now() - since < EARLY_MS;
     mongod = undefined;
     deaths = isEarly ? deaths + 1 : 0;
-    reason = explainExit(reason, await readFreeBytes(dataDir));
     if (deaths < MAX_EARLY_DEATHS)
       print(`The database exited unexpectedly (${reason}); restarting it.`);
   }
   return `The database ended ${MAX_EARLY_DEATHS} times at once (${reason}), so the hub ends.`;
 }
 
-async function start({ dataDir, folder, print, signal }: Context): Promise<Mongod> {
+/** Undefined if another process has locked the files. */
+async function start({ dataDir, folder, print, signal }: Context): Promise<Mongod | undefined> {
   const { path: binary, version } = await findMongod({ print });
   signal.throwIfAborted();
-  const log = path.resolve(dataDir, "mongod.log");
-  // Of its own until it has the files: another process may start one at the same moment.
-  const logFile = path.resolve(dataDir, `mongod-${process.pid}.log`);
-  const mongod = new Mongod({ binary, folder: folder.path, socketName: OWN_SOCKET, logFile });
-  const stop = () => void mongod.stop();
-  signal.addEventListener("abort", stop);
+  const logFile = path.resolve(dataDir, "mongod.log");
+  const options = { binary, folder: folder.path, socket: getOwnSocket(folder), logFile, signal };
   try {
-    await mongod.waitUntilReady();
+    const mongod = await startMongod(options);
     publishSocket(folder);
-    publishLog(logFile, log);
     return mongod;
   } catch (error) {
-    await mongod.stop();
-    const { message } = error as Error;
-    const reason = mongod.readFirstError() || message;
-    if (reason.startsWith("DBPathInUse")) {
-      rmSync(logFile);
-      throw new BusyError(
-        `Another mongod (process ${readLockOwner(folder.path)}) has locked the database files in ${folder.path}.`,
-      );
-    }
-    publishLog(logFile, log);
-    throw new Error(explainFailure(reason, { version, logFile: log }), { cause: error });
-  } finally {
-    signal.removeEventListener("abort", stop);
+    signal.throwIfAborted();
+    const reason = (error as Error).message;
+    if (reason.startsWith("DBPathInUse")) return undefined;
+    throw new Error(explainFailure(reason, version, logFile), { cause: error });
   }
 }
 
-/** Keeps the log of the start before. */
-function publishLog(logFile: string, log: string) {
-  try {
-    if (existsSync(log)) renameSync(log, `${log}.1`);
-    renameSync(logFile, log);
-  } catch {
-    // a server without a log is better than none
-  }
+function explainFailure(error: string, version: string, logFile: string) {
+  const message = `The database did not start: ${error} (see ${logFile})`;
+  if (/unsupported WiredTiger|WiredTiger.* incompatible|featureCompatibilityVersion/i.test(error))
+    return `${message}. Another version than MongoDB ${version} wrote the files: set MONGOMS_SYSTEM_BINARY to a mongod of that version, or restore a backup into an empty DATA_DIR (npm run restore, docs/backup.md).`;
+  if (/WT_|WiredTiger|corrupt|checksum|salvage|smaller than/i.test(error))
+    return `${message}. If the files are damaged, restore a backup into an empty DATA_DIR (npm run restore, docs/backup.md).`;
+  return message;
 }
-
-const readFreeBytes = (folder: string) =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => Infinity, // the folder is gone: the start says so
-  );
 
 async function aborted(signal: AbortSignal) {
   if (!signal.aborted) await once(signal, "abort");

@@ -420,9 +420,7 @@ export const CONTROLS = [
   {
     name: "the embedded mongod opens no port",
     file: "server/embedded-mongod/mongod.ts",
-    without: [
-      ['`./${socketName}`, "--nounixsocket"', '`./${socketName},0.0.0.0`, "--nounixsocket"'],
-    ],
+    without: [['.basename(socket)}`, "--nounix', '.basename(socket)},0.0.0.0`, "--nounix']],
     tests: "tests/integration/embedded-mongod/supervisor.test.ts",
   },
   {

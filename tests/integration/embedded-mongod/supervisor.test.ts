@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -401,7 +400,7 @@ describe("the embedded database", () => {
     });
     await expect(waiting).rejects.toThrow("stopped");
     expect(output).toEqual([
-      `Another mongod (process ${pid}) has locked the database files in ${realpathSync(dataDir)}/mongo. Waiting ...`,
+      `Another hub or command uses the database in ${dataDir} (mongod is process ${pid}). Waiting ...`,
     ]);
     expect(isProcessAlive(pid)).toBe(true);
   });
