@@ -21,8 +21,10 @@ export function Fold({
   );
 }
 
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key === "Escape") close(currentTarget);
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape" || !event.currentTarget.open) return;
+  event.stopPropagation(); // what is around it stays
+  close(event.currentTarget);
 }
 
 function close(fold: HTMLDetailsElement | null) {

@@ -25,6 +25,8 @@ export function NavigationFocus() {
   const type = useNavigationType();
   const { state, formMethod } = useNavigation();
   const posted = useRef(false);
+  /** The `data-key` of the button that was pressed with the keyboard. */
+  const key = useRef<string>();
   const started = useRef(false);
   /** Address of the link by which each page was left, by the key of its history entry. */
   const links = useRef(new Map<string, string>());
@@ -32,7 +34,11 @@ export function NavigationFocus() {
   useEffect(() => {
     if (state === "idle") return;
     posted.current = formMethod === "POST";
-    links.current.set(shown?.key ?? "", document.activeElement?.getAttribute("href") ?? "");
+    const { activeElement } = document;
+    links.current.set(shown?.key ?? "", activeElement?.getAttribute("href") ?? "");
+    key.current = activeElement?.matches(`button${KEYBOARD}`)
+      ? getDataKey(activeElement)
+      : undefined;
   }, [state, formMethod]);
   useEffect(() => {
     const isLoaded = !started.current && location.key === "default";
@@ -52,6 +58,7 @@ export function NavigationFocus() {
     }
     if (focus(AUTOFOCUS) || focusFragment(location.hash)) return;
     if (isNewScreen) focusMain();
+    else if (focusInPane(isResult ? key.current : undefined)) return;
     else if ((isResult || isFocusLost()) && !focus("main .banner")) focusMain();
   }, [location, type]);
   useEffect(() => {
@@ -69,6 +76,16 @@ function focus(selector: string) {
   const element = document.querySelector<HTMLElement>(selector);
   if (element) focusInView(element);
   return element !== null;
+}
+
+const KEYBOARD = ":focus-visible";
+const getDataKey = (element: Element) => element.getAttribute("data-key") ?? undefined;
+
+/** With the keyboard, the same button of the next request, or the request that a row has opened. */
+function focusInPane(key: string | undefined) {
+  if (key !== undefined) return focus(`.pane [data-key="${key}"]`);
+  const isRow = document.activeElement?.matches(`tbody [aria-current]${KEYBOARD}`);
+  return isRow === true && focusFragment("#pane-heading");
 }
 
 /** Where the scroll position has been set already. */

@@ -16,7 +16,7 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
   const { key, target, repeat } = event;
   const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
-  if (target instanceof Element && target.closest(TEXT_FIELDS)) return false;
+  if (isTyping(target)) return false;
   if (document.querySelector("dialog[open]")) return false;
   if (key === "j" || key === "k") return move(key === "j" ? 1 : -1);
   if (key === "/") return focusSearch();
@@ -43,6 +43,19 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
     default:
       return false;
   }
+}
+
+const STILL_TYPING_MS = 1_000;
+let typed: { field: Element; at: number } | undefined;
+
+/** Into a field, or on after the field has gone with its request: no such letter is a command. */
+function isTyping(target: EventTarget | null) {
+  const field = target instanceof Element && target.closest(TEXT_FIELDS);
+  const now = Date.now();
+  const goesOn = typed && !typed.field.isConnected && now - typed.at < STILL_TYPING_MS;
+  if (field) typed = { field, at: now };
+  else if (typed && goesOn) typed.at = now;
+  return Boolean(field || goesOn);
 }
 
 const listRows = () =>

@@ -24,6 +24,7 @@ import { RequestHistory } from "./request-history";
 import { toRequestParts } from "./request-parts";
 import { RequestWarnings } from "../requests/request-warnings";
 import { SameHome } from "./same-home";
+import { KeptText } from "../form/kept-text";
 import { UnsavedText } from "../form/unsaved-text";
 
 interface Props extends Omit<RequestView, "done"> {
@@ -53,6 +54,7 @@ export function RequestDetails({ form, backTo, neighbors = {}, query, decision, 
     // A new page for each request: nothing typed goes on with the next one.
     <Fragment key={request.id}>
       <UnsavedText />
+      <KeptText of={request.id} />
       {decision && <DecisionBanner decision={decision} />}
       {parts.messages}
       <div className="flow pane-top">

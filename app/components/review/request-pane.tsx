@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
@@ -26,6 +27,7 @@ import { toRequestParts } from "./request-parts";
 import { RequestWarnings } from "../requests/request-warnings";
 import { SameHome } from "./same-home";
 import { MoreInfo } from "../ui/more-info";
+import { KeptText } from "../form/kept-text";
 import { UnsavedText } from "../form/unsaved-text";
 
 interface Props {
@@ -45,7 +47,13 @@ export function RequestPane({ pane, paging, form }: Props) {
   const parts = toRequestParts(pane, here, form, true);
   return (
     <KeptScrollContext.Provider value={path}>
-      <aside className="pane" key={request.id} aria-labelledby="pane-heading">
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its parts' keys */}
+      <aside
+        className="pane"
+        key={request.id}
+        aria-labelledby="pane-heading"
+        onKeyDown={returnOnEscape}
+      >
         <div className="flow pane-top">
           <NeighborLinks
             neighbors={pane.neighbors}
@@ -62,6 +70,7 @@ export function RequestPane({ pane, paging, form }: Props) {
           </Link>
         </div>
         <UnsavedText />
+        <KeptText of={request.id} />
         {parts.messages}
         <p className="soft">
           <ReferenceNumber id={request.id} /> <StatusTag status={request.status} />{" "}
@@ -106,6 +115,11 @@ export function RequestPane({ pane, paging, form }: Props) {
       </aside>
     </KeptScrollContext.Provider>
   );
+}
+
+/** Back to the row. */
+function returnOnEscape({ key }: KeyboardEvent) {
+  if (key === "Escape") document.querySelector<HTMLElement>("main tbody [aria-current]")?.focus();
 }
 
 function PaneFacts({ request, here }: { request: RequestFactsView; here: string }) {

@@ -161,3 +161,63 @@ test("on a request's own page: a accepts and goes on, j and k lead to its neighb
   await expect.poll(shown).toBe(third);
   expect((await hub.getRequest(second!)).status).toBe("Accepted");
 });
+
+test("without shortcuts: Enter goes into the request, Escape back; Enter again decides the next", async () => {
+  const people = [await hub.createRequest(), await hub.createRequest(), await hub.createRequest()];
+  const page = await browser.open(LIST, { width: WIDE, as: hub.staff });
+  const name = (n: number) => `${people[n]!.firstName} ${people[n]!.lastName}`;
+  const link = (n: number) => page.locator("tbody a.who", { hasText: name(n) });
+  await link(0).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => paneName(page)).toBe(name(0));
+  await expect.poll(() => readFocus(page)).toBe("#pane-heading");
+  await page.keyboard.press("Escape");
+  expect(await link(0).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Accept and next" }).focus();
+  for (const n of [1, 2]) {
+    await page.waitForTimeout(700); // a press so soon after the request came is no decision
+    await page.keyboard.press("Enter");
+    await expect.poll(() => paneName(page)).toBe(name(n));
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Accept and next");
+  }
+  const statuses = await Promise.all(
+    people.map(async ({ id }) => (await hub.getRequest(id)).status),
+  );
+  expect(statuses).toEqual(["Accepted", "Accepted", "Unevaluated"]);
+});
+
+test("a note stays with its request; letters typed on after the request has gone are no commands", async () => {
+  const [first, second] = [await hub.createRequest(), await hub.createRequest()];
+  const page = await open(`${LIST}&open=${first.id}&row=1`);
+  const next = page.locator(".pane").getByRole("link", { name: /Next/ });
+  const note = page.locator("#note");
+  await note.pressSequentially("Her sister has a key");
+  await page.route("**/requests.data**", async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await next.evaluate((one: HTMLElement) => {
+    one.click();
+  });
+  await note.focus();
+  for (const key of "; rang again and again") await page.keyboard.press(key, { delay: 30 });
+  await expect.poll(() => paneName(page)).toBe(`${second.firstName} ${second.lastName}`);
+  expect(await page.locator("details.fold[open], dialog[open]").count()).toBe(0);
+  expect(await note.inputValue()).toBe("");
+  await page
+    .locator(".pane")
+    .getByRole("link", { name: /Previous/ })
+    .click();
+  await expect.poll(() => paneName(page)).toBe(`${first.firstName} ${first.lastName}`);
+  expect(await note.inputValue()).toMatch(/^Her sister has a key;/);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.locator(".banner", { hasText: "The note was added." }).waitFor();
+  expect(await note.inputValue()).toBe("");
+  await next.click();
+  await expect.poll(() => paneName(page)).toBe(`${second.firstName} ${second.lastName}`);
+  await page.goBack();
+  await expect.poll(() => paneName(page)).toBe(`${first.firstName} ${first.lastName}`);
+  expect(await note.inputValue()).toBe("");
+});

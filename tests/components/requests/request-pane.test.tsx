@@ -400,6 +400,7 @@ describe("where React runs", () => {
       press("Aceptar y seguir");
       expect(screen.getByRole("alert")).toHaveTextContent(/^Usted escribió .+: (abc ){15}…$/);
       expect(posts).toEqual([]);
+      type("Escriba una nota, solo para el personal", ""); // or it would be kept
     });
 
     test("are corrections, too; not what a form out of view has", async () => {
