@@ -3,12 +3,15 @@ import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 
 const ANNOUNCED_AFTER_MS = 1000;
+/** The part of the limit from which what is left is shown and announced to staff. */
+const NEAR = 0.2;
 
 /** Shows the limit; a script turns it into what is left, and announces that in the status. */
 export function CharacterCount({ id, limit }: { id: string; limit: number }) {
   const { t } = useText();
   const left = useCharactersLeft(id, limit);
-  const announced = useSettled(left);
+  const isNear = left !== undefined && left <= NEAR * limit;
+  const announced = useSettled(isNear ? left : undefined);
   const words = ([one, many]: readonly [string, string], count: number) =>
     (count === 1 ? one : many).replace("#", String(count));
   const format = (count: number | undefined) =>
@@ -20,7 +23,7 @@ export function CharacterCount({ id, limit }: { id: string; limit: number }) {
   return (
     <>
       <p
-        className="hint"
+        className={isNear ? "hint near" : "hint"}
         id={`${id}-count`}
         data-count={[t.form.oneLeft, t.form.left, t.form.oneOver, t.form.over].join("|")}
       >

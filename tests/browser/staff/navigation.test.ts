@@ -166,8 +166,14 @@ test("Close Request: a dialog that Cancel closes; mistakes come back outside of 
   expect(await modal.count()).toBe(0);
   expect(page.url()).not.toContain("close");
   await page.getByRole("link", { name: "Close Request" }).click();
-  await page.getByRole("textbox", { name: /^Notes/ }).fill("All is well.");
-  expect(await readText(page, "#notes-count")).toBe("You have 1988 characters left");
+  const notes = page.getByRole("textbox", { name: /^Notes/ });
+  const count = page.locator("#notes-count");
+  await notes.fill("x".repeat(1_599));
+  expect(await count.isVisible()).toBe(false);
+  await notes.fill("x".repeat(1_600));
+  await count.waitFor();
+  expect(await count.textContent()).toBe("You have 400 characters left");
+  await notes.fill("All is well.");
   await page.getByRole("button", { name: "Close Request" }).click();
   await page.locator(".banner").waitFor();
   await expectHeading(page, "Requests in Progress");

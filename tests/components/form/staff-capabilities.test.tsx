@@ -46,15 +46,20 @@ describe("the count of characters", () => {
     expect(count()).toBe(expected);
   });
 
-  test("is announced after a pause of one second", async () => {
+  test("is announced after a pause of one second, and shown to staff, when little is left", async () => {
     await renderStaffScreen(notes());
-    type("1");
+    type("1234567");
+    wait(2_000);
+    expect(announced()).toBe("");
+    expect(document.querySelector(".near")).toBeNull();
+    type("12345678");
+    expect(document.querySelector(".near")?.id).toBe("notes-count");
     wait(900);
-    type("12");
+    type("123456789");
     wait(900);
     expect(announced()).toBe("");
     wait(100);
-    expect(announced()).toBe("You have 8 characters left");
+    expect(announced()).toBe("You have 1 character left");
   });
 
   test("counts what the server has filled in", async () => {
