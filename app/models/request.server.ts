@@ -47,6 +47,8 @@ export interface RequestDocument extends PrivacyFields, Answers {
   duplicateOf?: string | undefined;
   /** The administrator who looks after it; not a lock. */
   claimedBy?: string | undefined;
+  /** Calls that nobody answered. */
+  missedCalls?: { count: number; last: Date };
   /** Active without open jobs: an administrator may close it. */
   readyToClose: boolean;
   /** Back to Accepted because no assigned volunteer is left: needs new volunteers. */
@@ -165,6 +167,7 @@ const schema = new Schema<RequestDocument>(
     outcome: { type: String, enum: CLOSING_OUTCOMES },
     duplicateOf: String,
     claimedBy: String,
+    missedCalls: { type: new Schema({ count: Number, last: Date }, { _id: false }) },
     readyToClose: { type: Boolean, default: false },
     unstaffed: { type: Boolean, default: false },
     mailBounced: { type: Boolean, default: false },

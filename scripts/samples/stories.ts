@@ -113,7 +113,7 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     new: [],
     corrected: [correctPhone],
     lifeSafety: [prioritize(2, "Oxygen at home, no power."), claim],
-    called: [addNote("Called, no answer."), addNote("Called again: she will be home after 4 PM.")],
+    called: [byAdmin({ type: "noAnswer" }), addNote("Called again: she will be home after 4 PM.")],
     accepted: [accept],
     urgent: [accept, prioritize(1, "85 and alone."), claim],
     unstaffed,

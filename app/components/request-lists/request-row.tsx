@@ -3,6 +3,7 @@ import type {
   RowJobs,
   RequestRowView,
 } from "~/services/web/presenters/all-requests-presenter.server";
+import { toRequestState } from "~/schemas/requests/actions";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
@@ -31,7 +32,7 @@ const CONTROLS = "a, button, input, label, summary";
 export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }: Props) {
   const { t, labels } = useText();
   const words = t.staff.requests;
-  const { id, name, street, town, zip, helpTypes, priority, age, claim, jobs, notes } = row;
+  const { id, name, street, town, zip, helpTypes, priority, age, claim, missed, jobs, notes } = row;
   const where = [street, town].filter(Boolean).join(", ") + (showZip ? ` ${zip}` : "");
   const press = (event: PressEvent) => {
     const isControl = event.target instanceof Element && event.target.closest(CONTROLS);
@@ -88,6 +89,11 @@ export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }:
       <Cell>
         <Jobs jobs={jobs} />
         <ClaimMark claim={claim} />
+        {missed && toRequestState(row.status) !== "over" && (
+          <span className="jobs">
+            {words.missed(String(missed.count))} <Age age={missed.age} />{" "}
+          </span>
+        )}
         <Notes notes={notes} />
       </Cell>
     </tr>

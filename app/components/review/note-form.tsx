@@ -30,15 +30,14 @@ export function NoteForm(props: RequestFormProps) {
   );
 }
 
-/** Notes in one press that the homeowner was called and did not answer. */
+/** Counts in one press that the homeowner was called and did not answer. */
 export function NoAnswerForm({ action }: { action: string }) {
   const { t } = useText();
-  const note = t.staff.pane.noAnswer;
   return (
     <Form method="post" action={action} className="inline">
-      <HiddenFields fields={{ intent: "note", note }} />
+      <HiddenFields fields={{ intent: "noAnswer" }} />
       <Button kind="secondary" busy={t.staff.details.saving}>
-        {note}
+        {t.staff.events.noAnswer}
       </Button>
     </Form>
   );

@@ -56,6 +56,7 @@ export const REQUEST_ACTIONS = {
     isDecision: false,
   },
   note: { form: NoteForm, shown: ["decide", "active", "over"], done: "noted", isDecision: false },
+  noAnswer: { form: ClaimForm, shown: [], done: "called", isDecision: false },
   reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
   /** A button that goes with the time. */
   takeBack: { form: TakeBackForm, shown: [], done: "takenBack", isDecision: false },

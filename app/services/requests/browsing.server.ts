@@ -23,6 +23,7 @@ const ROW_PROJECTION = select(
   "suspicious",
   "priority",
   "claimedBy",
+  "missedCalls",
   "assignments",
   "formerJobs",
   "createdAt",

@@ -17,6 +17,22 @@ export const noting = defineRule("note", ["admin"], (doc, event: { text: string 
   return isRepeated ? NOOP : { kind: "effects", mails: [], annotates: true, entry: { text } };
 });
 
+/** The homeowner was called and did not answer. A second press within a minute is the same call. */
+export const missing = defineRule("noAnswer", ["admin"], ({ missedCalls }, _, now) => {
+  const { count, last } = missedCalls ?? { count: 0, last: new Date(0) };
+  return now.getTime() - last.getTime() < REPEATED_WITHIN_MS
+    ? NOOP
+    : {
+        kind: "effects",
+        fields: { missedCalls: { count: count + 1, last: now } },
+        mails: [],
+        annotates: true,
+      };
+});
+
+/** Counts a call that was not answered. Throws `not-found`. */
+export const missCall = (id: string, actor: Actor) => applyEvent(id, missing, {}, actor);
+
 /** Adds a note to a request. Throws `not-found`. */
 export const note = (id: string, text: string, actor: Actor) =>
   applyEvent(id, noting, { text }, actor);

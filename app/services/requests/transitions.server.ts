@@ -16,7 +16,7 @@ import { closing } from "./closing.server";
 import { correcting } from "./correcting.server";
 import { decideEvent, type Rule } from "./events.server";
 import { absorbing, merging } from "./merging.server";
-import { noting } from "./noting.server";
+import { missing, noting } from "./noting.server";
 import { prioritizing } from "./prioritizing.server";
 import { reopening } from "./reopening.server";
 import { accepting, rejecting } from "./reviewing.server";
@@ -38,6 +38,7 @@ export const RULES = {
   volunteerDeleted: removingVolunteer,
   prioritize: prioritizing,
   note: noting,
+  noAnswer: missing,
   takeBack: takingBack,
   reopen: reopening,
   merge: merging,

@@ -108,7 +108,8 @@ describe("the pane of /requests", () => {
     page = await addNote(page, " The neighbor\r\nhas a key ");
     expectStay(page, "The note was added.");
     page = await staff.submit(page, {}, { form: "dd form.inline" });
-    expectStay(page, "The note was added.");
+    expectStay(page, "The call was noted.");
+    expect(page.textAt(`#${one.id}`)).toContain("No answer 1×, 0 min");
     page = await act(page, "prioritize", { priority: "life-safety", why: "insulin" });
     expectStay(page, "The priority was saved.");
     expect(page.textAt(".priority-form > p")).toBe("Priority: Life-safety, insulin");
@@ -134,7 +135,7 @@ describe("the pane of /requests", () => {
       ["Volunteer taken off the job", "Vera Offered"],
       ["Corrected", "Rotonda West"],
       ["Priority changed", "None → Life-safetyinsulin"],
-      ["Note", "Called, no answer"],
+      ["Called, no answer", ""],
       ["Note", "The neighbor has a key"],
     ].entries()) {
       expect(entries[i], event).toContain(event);
@@ -224,7 +225,7 @@ describe("the pane of /requests", () => {
     const { visitor } = await hub.createLoggedInVolunteer();
     const intents = [
       ...["accept", "reject", "close", "correct", "unassign", "prioritize", "note"],
-      ...["reopen", "merge", "claim", "release"],
+      ...["reopen", "merge", "claim", "release", "noAnswer"],
     ];
     for (const path of [`${LIST}?open=${id}`, `${DETAILS}?id=${id}`])
       for (const one of [visitor, new Visitor()]) {

@@ -34,7 +34,7 @@ const toName = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** Oldest first; the page shows the newest first. */
 const readHistory = (page: TestResponse) =>
   page.texts("section[aria-labelledby=history] ol > li").toReversed();
-const NOTES = ["note", "note"];
+const NOTES = ["noAnswer", "note"];
 /** Forms of every request, in any status: a claim, its priority, a note in one press, a note. */
 const ALWAYS = ["claim", "prioritize", ...NOTES];
 /** Before a decision it can be closed as a duplicate; once it is over, opened again. */

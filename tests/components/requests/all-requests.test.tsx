@@ -58,6 +58,7 @@ const row = (id: string, more: Partial<RequestRowView> = {}): RequestRowView => 
   priority: 0,
   age: { since: "2026-11-22T08:00:00.000Z", date: "11/22/2026 3:00 AM", unit: "hours", amount: 14 },
   claim: undefined,
+  missed: undefined,
   jobs: undefined,
   notes: [],
   ...more,
@@ -152,6 +153,7 @@ describe("table", () => {
     const urgent = row("R0000000D", {
       priority: 2,
       claim: { name: "Dana Reyes", isMine: false },
+      missed: { count: 3, age: { since: "", date: "", unit: "minutes", amount: 12 } },
       jobs: { offered: 0, scheduled: 0, completed: 1, names: ["Vera Oak", "Bo Diaz"] },
       notes: ["noEmail", "spanish"],
       status: "Active",
@@ -172,7 +174,7 @@ describe("table", () => {
       "Ann R0000000D12 Main St, Englewood",
       "Yard, Food",
       "Active",
-      "1 of 2 done Dana Reyes No email Español ",
+      "1 of 2 done Dana Reyes No answer 3×, 12 min No email Español ",
     ]);
     expect(screen.getAllByTitle("Yard Cleanup, Emergency Food")).toHaveLength(4);
     expect(screen.getByRole("link", { name: "Ann R0000000B" })).toHaveAttribute(

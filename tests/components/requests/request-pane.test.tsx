@@ -114,7 +114,7 @@ describe("the pane", () => {
     expect(href("Previous")).toBe(`${LIST}&open=R1111AAAA&row=2`);
     expect(href("Next")).toBe(`${LIST}&page=2&open=R2222AAAA&row=1`);
     expect(href("Hide this request")).toBe(LIST);
-    expect(href(/^Open on its own page/)).toBe(
+    expect(href(/^Full page/)).toBe(
       "/homeowner-requests/request-details?id=R7K4MQ2AB&from=all&status=Unevaluated&status=Accepted&type=water&row=3",
     );
   });
@@ -183,7 +183,7 @@ describe("the pane", () => {
     expect(href("Unassign Bob Lee")).toBe(`${HERE}&unassign=R7K4MQ2AB-1#unassign`);
     expect(href("Close Request")).toBe(`${HERE}&close`);
     expect(intents().map(([intent]) => intent)).toEqual([
-      "note",
+      "noAnswer",
       "prioritize",
       "claim",
       "close",
@@ -201,7 +201,7 @@ describe("the pane", () => {
     expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
     expect(intents().map(([intent]) => intent)).toEqual([
-      ...["note", "prioritize", "claim", "reopen", "note"],
+      ...["noAnswer", "prioritize", "claim", "reopen", "note"],
     ]);
   });
 
@@ -215,15 +215,13 @@ describe("the pane", () => {
     ]);
     const pressed = screen.getByRole("button", { name: "Called, no answer" }).closest("form")!;
     expect(Object.fromEntries(new FormData(pressed))).toEqual({
-      intent: "note",
-      note: "Called, no answer",
+      intent: "noAnswer",
     });
   });
 
-  test("in Spanish the call is noted in Spanish", () => {
+  test("in Spanish", () => {
     renderScreen(<RequestPane pane={PANE} paging={PAGING} />, { locale: "es" });
-    const pressed = screen.getByRole("button", { name: "Se llamó, no contestó" }).closest("form")!;
-    expect(new FormData(pressed).get("note")).toBe("Se llamó, no contestó");
+    expect(screen.getByRole("button", { name: "Se llamó, no contestó" })).toBeInTheDocument();
     expect(pane()).toHaveAccessibleName("Maria Alvarez Vida en peligro");
   });
 

@@ -1019,6 +1019,26 @@ const IN_EACH_STATUS = (): [string, RequestDocument][] => [
   ["Resolved", after(accept, assign("VA"), close())],
 ];
 
+describe("a call that nobody answered", () => {
+  const noAnswer = { type: "noAnswer" } as const;
+  test.each(IN_EACH_STATUS())("%s: is counted, and nobody is mailed", (_, doc) => {
+    const result = changed(doc, noAnswer);
+    expect(result.patch).toEqual({
+      changedAt: at(doc.rev),
+      missedCalls: { count: 1, last: at(doc.rev) },
+    });
+    expect(result.history).toMatchObject([{ event: "noAnswer", by: "UADMIN" }]);
+    expect(result.intents).toEqual([expect.objectContaining({ kind: "audit" })]);
+  });
+  test("a second press within a minute is the same call", () => {
+    const doc = after(noAnswer);
+    const again = (minutes: number) =>
+      transition(doc, noAnswer, { role: "admin", id: "UADMIN" }, at(doc.rev - 1 + minutes));
+    expect(again(0.99).kind).toBe("noop");
+    expect(again(1)).toMatchObject({ patch: { missedCalls: { count: 2, last: at(doc.rev) } } });
+  });
+});
+
 describe("note", () => {
   test.each(IN_EACH_STATUS())("%s: is in the history alone, and nobody is mailed", (_, doc) => {
     expect(changed(doc, note(" Called, no answer \n"))).toEqual({

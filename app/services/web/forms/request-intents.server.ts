@@ -9,7 +9,7 @@ import { claim, release } from "../../requests/claiming.server";
 import { correct } from "../../requests/correcting.server";
 import { end } from "../../requests/ending.server";
 import { merge } from "../../requests/merging.server";
-import { note } from "../../requests/noting.server";
+import { missCall, note } from "../../requests/noting.server";
 import { prioritize } from "../../requests/prioritizing.server";
 import { reopen } from "../../requests/reopening.server";
 import { accept, reject } from "../../requests/reviewing.server";
@@ -50,6 +50,7 @@ const RUNS: {
   unassign: (id, { jobId }, actor) => unassign(id, jobId, actor),
   prioritize,
   note: (id, input, actor) => note(id, input.note, actor),
+  noAnswer: (id, _, actor) => missCall(id, actor),
   reopen: (id, { reason }, actor) => reopen(id, reason, actor),
   takeBack: (id, { rev }, actor) => takeBack(id, rev, actor),
   claim: (id, _, actor) => claim(id, actor),

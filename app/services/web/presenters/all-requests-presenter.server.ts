@@ -49,6 +49,10 @@ export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) =>
   priority: row.priority,
   age: toAgeView(row.createdAt, now),
   claim: findClaim(row),
+  missed: row.missedCalls && {
+    count: row.missedCalls.count,
+    age: toAgeView(row.missedCalls.last, now),
+  },
   jobs: row.jobs,
   notes: toNotes(row),
 });
