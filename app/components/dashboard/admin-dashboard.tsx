@@ -4,8 +4,8 @@ import type { AttentionGroupView } from "~/services/web/presenters/dashboard-pre
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
 import { Link } from "../ui/link";
-import { BarTable } from "../ui/bar-table";
-import { ZipMap } from "../ui/zip-map";
+import { BarTable } from "../requests/bar-table";
+import { ZipMap } from "../requests/zip-map";
 import { AttentionList } from "./attention-list";
 import { CountTiles, type TileViews } from "./count-tiles";
 

@@ -1,6 +1,6 @@
 import { useSite } from "../context/site";
 import { useLightText } from "../context/use-text";
-import { Card } from "../ui/card";
+import { Card } from "./card";
 
 export function Mission() {
   const { home } = useLightText();

@@ -1,6 +1,6 @@
 import type { LightText } from "~/text/light-en";
 import { useLightText, useText } from "../context/use-text";
-import { Card } from "../ui/card";
+import { Card } from "./card";
 import { PhoneLink } from "../ui/phone-link";
 
 export interface Resource {

@@ -3,7 +3,7 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
-import { ScreenLinks } from "../ui/screen-links";
+import { ScreenLinks } from "./screen-links";
 import { AcceptedJob } from "./accepted-job";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";

@@ -1,11 +1,11 @@
 import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { useText } from "../context/use-text";
-import { BarTable } from "../ui/bar-table";
+import { BarTable } from "../requests/bar-table";
 import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { ZipMap } from "../ui/zip-map";
+import { ZipMap } from "../requests/zip-map";
 
 interface Props {
   preview: ReportPreviewView;

@@ -3,7 +3,7 @@ import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { Honeypot } from "../form/honeypot";
+import { Honeypot } from "./honeypot";
 import { NameFields } from "../form/name-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";

@@ -4,7 +4,7 @@ import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { PrintButton } from "../ui/print-button";
-import { Steps } from "../ui/steps";
+import { Steps } from "./steps";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";
 import { ReferenceNumber } from "./reference-number";
 

@@ -4,7 +4,7 @@ import type { ClosingOutcome, RequestStatus } from "~/schemas/vocabulary";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { isRequestStatus, StatusTag } from "../ui/status-tag";
-import { Steps, type StepView } from "../ui/steps";
+import { Steps, type StepView } from "./steps";
 import { toNeedRows } from "./answer-rows";
 
 interface Props {

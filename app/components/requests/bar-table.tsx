@@ -1,5 +1,5 @@
-import { formatNumber } from "./format";
-import { Link } from "./link";
+import { formatNumber } from "../ui/format";
+import { Link } from "../ui/link";
 
 interface Props {
   caption: string;
