@@ -6,7 +6,11 @@ import { createDataDir, toDataDirError } from "./data-dir";
 import { MIN_SECRET_LENGTH } from "./variables";
 
 const getSecretFile = (dataDir: string) => join(dataDir, "session-secret");
-const readList = (file: string) => readFileSync(file, "utf8").trim().split(",");
+const readList = (file: string) =>
+  readFileSync(file, "utf8")
+    .replace(/,\s*$/, "")
+    .split(",")
+    .map((secret) => secret.trim());
 
 /** The secrets in the data directory, newest first. ConfigError if too short or unreadable. */
 export function readOrCreateSecrets(dataDir: string) {

@@ -11,7 +11,7 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** For a file that can't be read or written: "ENOSPC: no space left on device". */
+/** Says why a file can't be read or written: "ENOSPC: no space left on device". */
 const describeFileError = (error: NodeJS.ErrnoException) => error.message.split(",", 1)[0] ?? "";
 
 /** A BackupError for a fault of the file system; any other error as it is. */
@@ -48,14 +48,21 @@ const GZIP_MAGIC = "\x1f\x8b";
 
 /** The file's bytes, decrypted if it is encrypted. */
 async function openPacked(file: string, passphrase: string | undefined) {
-  const handle = await open(file);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length));
-  await handle.close();
-  const start = buffer.toString("latin1", 0, bytesRead);
+  const start = await readStart(file);
   if (start.startsWith(GZIP_MAGIC)) return createReadStream(file);
   if (start !== AGE_MAGIC) throw new FileProblem("is not a backup of the hub, or it is damaged.");
   if (passphrase !== undefined) return decrypt(createReadStream(file), passphrase);
   throw new FileProblem("is encrypted. Set BACKUP_PASSPHRASE.");
+}
+
+async function readStart(file: string) {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length));
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 type Bytes = AsyncIterable<Uint8Array>;

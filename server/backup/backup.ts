@@ -1,6 +1,6 @@
 import type { mongo } from "mongoose";
 import { existsSync } from "node:fs";
-import { open, rename, rm, type FileHandle } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -35,10 +35,10 @@ export async function backUp(options: BackupOptions) {
     throw new BackupError(
       "A backup needs a passphrase: set BACKUP_PASSPHRASE, or add --plain to write it unencrypted.",
     );
-  const { documents, snapshot, bytes } = await createFile(file, (handle) =>
-    copyDatabase(handle, passphrase, signal),
+  const { documents, snapshot, bytes } = await createFile(file, (write) =>
+    copyDatabase(write, passphrase, signal),
   ).catch((error: unknown) => {
-    throw toOperatorError(error, file, signal);
+    throw toOperatorError(error, signal);
   });
   if (plain)
     print(
@@ -49,36 +49,51 @@ export async function backUp(options: BackupOptions) {
   );
 }
 
+type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+
 /** A new file that only its owner may read. It has its name when it is complete and on the disk. */
-async function createFile<T>(file: string, write: (handle: FileHandle) => Promise<T>) {
-  if (existsSync(file))
-    throw new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+async function createFile<T>(file: string, fill: (write: Write) => Promise<T>) {
+  const orFail = async <R>(step: Promise<R>) =>
+    step.catch((error: unknown) => {
+      throw toFileError(error, `${file} can't be written`, " No backup was written.");
+    });
+  assertNew(file);
   const temporary = `${file}.${process.pid}.partial`;
-  const handle = await open(temporary, "wx", 0o600);
+  const handle = await orFail(open(temporary, "wx", 0o600));
   try {
-    const result = await write(handle);
-    await handle.sync();
+    const result = await fill(async (bytes) => {
+      for await (const chunk of bytes) await orFail(handle.appendFile(chunk));
+    });
+    await orFail(handle.sync());
     const { size: bytes } = await handle.stat();
-    await rename(temporary, file);
-    const folder = await open(dirname(file)); // without it a power cut may take the new name away
-    await folder.sync().catch(() => undefined); // some network file systems can't
-    await folder.close();
+    await orFail(handle.close());
+    assertNew(file); // another program may have made it meanwhile
+    await orFail(rename(temporary, file));
+    await syncFolder(dirname(file));
     return { ...result, bytes };
   } finally {
-    await handle.close();
+    await handle.close().catch(() => undefined);
     await rm(temporary, { force: true });
   }
 }
 
-async function copyDatabase(
-  handle: FileHandle,
-  passphrase: string | undefined,
-  signal: AbortSignal,
-) {
+function assertNew(file: string) {
+  if (existsSync(file))
+    throw new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+}
+
+/** Keeps the new name over a power cut, where the file system can. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+async function copyDatabase(write: Write, passphrase: string | undefined, signal: AbortSignal) {
   const hub = await openHub({ signal });
   try {
     await assertNoUnfinishedRestore(hub.config);
-    return await withoutTimeLimit((db) => writeDocuments(db, handle, passphrase, signal));
+    return await withoutTimeLimit((db) => writeDocuments(db, write, passphrase, signal));
   } finally {
     await hub.close();
   }
@@ -86,7 +101,7 @@ async function copyDatabase(
 
 async function writeDocuments(
   db: mongo.Db,
-  handle: FileHandle,
+  write: Write,
   passphrase: string | undefined,
   signal: AbortSignal,
 ) {
@@ -109,15 +124,7 @@ async function writeDocuments(
   const protect = (bytes: AsyncIterable<Buffer>) =>
     passphrase === undefined ? bytes : encrypt(bytes, passphrase);
   try {
-    await pipeline(
-      writeContent(header, read),
-      createGzip(),
-      protect,
-      async (bytes: AsyncIterable<Uint8Array>) => {
-        for await (const chunk of bytes) await handle.appendFile(chunk);
-      },
-      { signal },
-    );
+    await pipeline(writeContent(header, read), createGzip(), protect, write, { signal });
   } finally {
     await session.endSession();
   }
@@ -137,7 +144,7 @@ async function canReadSnapshot(db: mongo.Db) {
 /** Server codes SnapshotTooOld and SnapshotUnavailable. */
 const SNAPSHOT_GONE = new Set<unknown>([239, 246]);
 
-function toOperatorError(error: unknown, file: string, signal: AbortSignal) {
+function toOperatorError(error: unknown, signal: AbortSignal) {
   if (error instanceof BackupError) return error;
   if (signal.aborted) return new BackupError("Interrupted. No backup was written.");
   if (SNAPSHOT_GONE.has((error as { code?: unknown }).code))
@@ -145,7 +152,6 @@ function toOperatorError(error: unknown, file: string, signal: AbortSignal) {
       "The server dropped the snapshot that was being read; it keeps one for 5 minutes (minSnapshotHistoryWindowInSeconds). No backup was written: try again when there is less load, or raise that parameter.",
     );
   const outage = findOutage(error);
-  if (outage === undefined)
-    return toFileError(error, `${file} can't be written`, " No backup was written.");
+  if (outage === undefined) return error;
   return new BackupError(`The database could not be read (${outage}). No backup was written.`);
 }

@@ -4,16 +4,17 @@ import { MIGRATION_NAMES } from "~/services/platform/migrations.server";
 import { BACKED_UP_COLLECTIONS, isBackedUp } from "./collections";
 
 /**
- * The content of a backup, before compression and encryption, is a sequence of BSON documents, which
- * `bsondump` prints: a header, then `{ <collection>: <stored document> }` for each document. What is
- * cut or changed is found by gzip, and by age in an encrypted one.
+ * The content of a backup, before compression and encryption, is a sequence of BSON documents,
+ * which `bsondump` prints: a header, then `{ <collection>: <stored document> }` for each document.
+ * Cuts and changes are found by gzip, and by age in an encrypted one.
  */
 const FORMAT = "community-hub-backup";
 const FORMAT_VERSION = 2;
 
+/** Read first, to tell another format from a damaged file. */
+const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.int(), release: z.string() });
+
 const Header = z.object({
-  format: z.literal(FORMAT),
-  version: z.int(),
   createdAt: z.date(),
   release: z.string(),
   /** Migrations that the database has had. */
@@ -23,7 +24,7 @@ const Header = z.object({
   /** Newest first; only in an encrypted backup. */
   sessionSecrets: z.array(z.string()).optional(),
 });
-export type Header = Omit<z.infer<typeof Header>, "format" | "version">;
+export type Header = z.infer<typeof Header>;
 
 /** Documents of one collection: memory here, and one insert of a restore. */
 export interface Batch {
@@ -32,7 +33,7 @@ export interface Batch {
   documents: mongoose.mongo.Document[];
 }
 const BATCH_DOCUMENTS = 1_000; // the driver's own batches
-const BATCH_BYTES = 256 * 1024;
+const BATCH_BYTES = 1024 * 1024;
 
 /** MongoDB's limit of a document is 16 MB; it may need a little more inside. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
@@ -52,7 +53,7 @@ export const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: 
 
 /** `read` gets each collection's documents as EXACT says. */
 export async function* writeContent(
-  header: Header & { version?: number },
+  header: Header,
   read: (collection: string) => AsyncIterable<mongoose.mongo.Document>,
 ): AsyncGenerator<Uint8Array> {
   let frames = [BSON.serialize({ format: FORMAT, version: FORMAT_VERSION, ...header })];
@@ -76,6 +77,7 @@ export async function* writeContent(
 export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator<Batch> {
   let header: Header | undefined;
   let batch: Batch | undefined;
+  let size = 0;
   for await (const frame of splitDocuments(bytes)) {
     if (!header) {
       header = parseHeader(frame);
@@ -83,10 +85,13 @@ export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator
     }
     for (const [collection, document] of Object.entries(BSON.deserialize(frame, EXACT))) {
       if (!isBackedUp(collection)) throw newerRelease(header, collection);
-      if (batch?.collection !== collection || batch.documents.length >= BATCH_DOCUMENTS) {
+      const isFull = size >= BATCH_BYTES || batch?.documents.length === BATCH_DOCUMENTS;
+      if (isFull || batch?.collection !== collection) {
         if (batch) yield batch;
         batch = { header, collection, documents: [] };
+        size = 0;
       }
+      size += frame.length;
       batch.documents.push(document as mongoose.mongo.Document);
     }
   }
@@ -95,10 +100,15 @@ export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 function parseHeader(bytes: Uint8Array): Header {
-  const header = Header.safeParse(BSON.deserialize(bytes));
-  if (!header.success) throw new FileProblem("is not a backup of the hub, or it is damaged.");
-  if (header.data.version !== FORMAT_VERSION)
-    throw new FileProblem("was made by another release. Restore it with that release.");
+  const fields = BSON.deserialize(bytes);
+  const any = AnyHeader.safeParse(fields);
+  if (!any.success) throw new FileProblem("is not a backup of the hub, or it is damaged.");
+  if (any.data.version !== FORMAT_VERSION)
+    throw new FileProblem(
+      `has format ${any.data.version}, of another release (${any.data.release}); this one reads format ${FORMAT_VERSION}. Restore it with that release.`,
+    );
+  const header = Header.safeParse(fields);
+  if (!header.success) throw new FileProblem();
   const unknown = header.data.migrations.find((name) => !MIGRATION_NAMES.includes(name));
   if (unknown !== undefined) throw newerRelease(header.data, unknown);
   return header.data;

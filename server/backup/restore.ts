@@ -12,7 +12,7 @@ import { openHub, readEnvironment, type Hub } from "../hub";
 import { addSecrets } from "../session-secret";
 import { BackupError, readBackup } from "./backup-file";
 import { BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "./collections";
-import type { Header } from "./content";
+import { FileProblem, type Header } from "./content";
 import {
   assertNoUnfinishedRestore,
   describeWayOut,
@@ -91,7 +91,7 @@ async function checkBackup({ file, passphrase, signal }: Source) {
     header = batch.header;
     counts.set(collection, (counts.get(collection) ?? 0) + documents.length);
   }
-  if (!header) throw new BackupError(`${file} is empty.`);
+  if (!header) throw new BackupError(`${file} ${new FileProblem().message}`);
   return { header, counts };
 }
 
@@ -112,7 +112,7 @@ async function assertRestorable(db: mongo.Db, { config, database }: Hub) {
     );
 }
 
-/** Inserts everything and migrates; until then a mark in the database says so. Line for print. */
+/** Inserts everything and migrates; until then a mark says so. Returns what to print, if any. */
 async function fill(
   db: mongo.Db,
   config: Config,

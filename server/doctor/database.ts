@@ -81,13 +81,14 @@ export async function checkDatabase(isEmbedded: boolean): Promise<Finding[]> {
           `a newer release has run here (${unknown.join(", ")})`,
           "Start that release again, unless you went back on purpose.",
         )
-      : pending.length > 0
-        ? warning(
-            "migrations",
-            `${pending.join(", ")} not run yet`,
-            "The next start runs them; make a backup before.",
-          )
-        : ok("migrations", "all run"),
+      : ok("migrations", "none of a newer release"),
+    pending.length > 0
+      ? warning(
+          "migrations",
+          `${pending.join(", ")} not run yet`,
+          "The next start runs them; make a backup before.",
+        )
+      : ok("migrations", "all run"),
     wrong.length > 0
       ? warning(
           "indexes",

@@ -19,11 +19,14 @@ export const problem = (check: string, text: string, advice: string): Finding =>
   text: `${text}. ${advice}`,
 });
 
-/** The lines with which `npm start` would end. */
+/** Lines of `npm start`, which ends with them, or waits for a database that is away. */
 export const toProblems = (check: string, { problems }: ConfigError) =>
-  problems.map((line) =>
-    problem(check, line.replace(/\.$/, ""), "The hub does not start with it."),
-  );
+  problems.map((line) => problem(check, line.replace(/\.$/, ""), toAdvice(line)));
+
+const toAdvice = (line: string) =>
+  line.includes(" no database at ")
+    ? "The hub waits for it: start it, open its port, or correct the setting."
+    : "The hub does not start with it.";
 
 /** "no problems, 1 warning" */
 export function summarize(findings: Finding[]) {

@@ -21,21 +21,22 @@ export function judgeTransport(
           mail.off ? "MAIL is off: no email is sent" : "no provider: no mail is sent",
           "Set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM, and no MAIL.",
         );
-  const variable = provider === "SMTP" ? "SMTP_URL" : "POSTMARK_SERVER_TOKEN";
+  const isSmtp = provider === "SMTP";
+  const variable = isSmtp ? "SMTP_URL" : "POSTMARK_SERVER_TOKEN";
   if ("kind" in status)
     return problem(
       CHECK,
       status.kind === "blocked"
         ? `${provider} rejects the login, or its TLS does not hold (${status.code})`
         : `${provider} does not answer as expected (${status.code})`,
-      `Correct ${variable}, or let this machine reach it; mails wait until then.`,
+      `Correct ${variable}, or let this machine reach ${isSmtp ? "it" : "POSTMARK_BASE_URL"}; mails wait until then.`,
     );
   return status.isSandbox
     ? warning(CHECK, `this ${provider} server is a sandbox`, `Set ${variable} to a live server.`)
     : ok(CHECK, `${provider} accepts the login`);
 }
 
-/** What waits and what came back. */
+/** Judges what waits and what came back. */
 export function judgeBacklog({ waiting, oldest, failed }: MailBacklog, now: Date): Finding[] {
   const findings: Finding[] = [];
   if (oldest && now.getTime() - oldest.createdAt.getTime() > LATE_MS) {

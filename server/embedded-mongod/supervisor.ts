@@ -117,17 +117,19 @@ async function supervise(first: Mongod, context: Context): Promise<string | unde
   return `The database ended ${MAX_EARLY_DEATHS} times at once (${reason}), so the hub ends.`;
 }
 
-/** Undefined if another process has locked the files. */
+/** Starts a server; resolves to undefined if another process has locked the files. */
 async function start({ dataDir, folder, print, signal }: Context): Promise<Mongod | undefined> {
   const { path: binary, version } = await findMongod({ print });
   signal.throwIfAborted();
   const logFile = path.resolve(dataDir, "mongod.log");
   const options = { binary, folder: folder.path, socket: getOwnSocket(folder), logFile, signal };
+  let mongod: Mongod | undefined;
   try {
-    const mongod = await startMongod(options);
+    mongod = await startMongod(options);
     publishSocket(folder);
     return mongod;
   } catch (error) {
+    await mongod?.stop();
     signal.throwIfAborted();
     const reason = (error as Error).message;
     if (reason.startsWith("DBPathInUse")) return undefined;

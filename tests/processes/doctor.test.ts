@@ -103,7 +103,7 @@ test("a healthy hub has no problems, while it runs and when it is stopped", asyn
       "ok       mail: Postmark accepts the login",
       "ok       mail: 0 waiting, none undeliverable",
     ],
-    migrations: ["ok       migrations: all run"],
+    migrations: ["ok       migrations: none of a newer release", "ok       migrations: all run"],
     indexes: ["ok       indexes: as declared"],
     administrators: ["warning  administrators: none yet. Run `npm run admin -- <email>`."],
   };
@@ -166,7 +166,7 @@ test("an empty database and a missing DATA_DIR stay as they are", async () => {
   const MONGODB_URI = newUri();
   const db = await connect(MONGODB_URI);
   const { of, code } = await runDoctor({ MONGODB_URI });
-  expect(of("migrations")[0]).toMatch(/^warning {2}migrations: 001-first-release .*not run yet/);
+  expect(of("migrations")[1]).toMatch(/^warning {2}migrations: 001-first-release .*not run yet/);
   expect(of("mail")[0]).toBe(
     "ok       mail: development mailbox at /dev/mail; no mail leaves this machine",
   );
@@ -184,6 +184,7 @@ test("the embedded database is checked while the hub runs", async () => {
 
   const app = await start({ MONGODB_URI: "" });
   const running = await runDoctor({});
+  expect(running.out).toMatch(/ database: MongoDB \d/);
   expect(running.of("indexes")).toEqual(["ok       indexes: as declared"]);
   expect(running.code).toBe(0);
 
@@ -220,10 +221,10 @@ test("a dead database and a rejected token are problems with a way out", async (
     POSTMARK_SERVER_TOKEN: "wrong-token",
   });
   expect(of("database")).toEqual([
-    "problem  database: MONGODB_URI: no database at 127.0.0.1:1/hub (connect ECONNREFUSED 127.0.0.1:1). The hub does not start with it.",
+    "problem  database: MONGODB_URI: no database at 127.0.0.1:1/hub (connect ECONNREFUSED 127.0.0.1:1). The hub waits for it: start it, open its port, or correct the setting.",
   ]);
   expect(of("mail")).toEqual([
-    "problem  mail: Postmark rejects the login, or its TLS does not hold (10/401). Correct POSTMARK_SERVER_TOKEN, or let this machine reach it; mails wait until then.",
+    "problem  mail: Postmark rejects the login, or its TLS does not hold (10/401). Correct POSTMARK_SERVER_TOKEN, or let this machine reach POSTMARK_BASE_URL; mails wait until then.",
   ]);
   expect(summary).toMatch(/^2 problems, /);
   expect(code).toBe(1);

@@ -74,7 +74,9 @@ async function expectSoundRequest(doc: RequestDocument) {
   expect(history.map(({ rev }) => rev)).toEqual(Array.from({ length: doc.rev }, (_, i) => i + 1));
   const moments = [createdAt, ...history.map(({ at }) => at)].map((at) => at.getTime());
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-  const decisions = history.filter(({ event }) => !/^(note|prioritize|claim|absorb)$/.test(event));
+  const decisions = history.filter(
+    ({ event }) => !/^(note|noAnswer|prioritize|claim|absorb)$/.test(event),
+  );
   expect([updatedAt, doc.changedAt]).toEqual([decisions.at(-1)!.at, history.at(-1)!.at]);
   expect(updatedAt.getTime()).toBeLessThanOrEqual(Date.now());
   const moves = history.filter(({ to }) => to);

@@ -150,9 +150,12 @@ test("a backup of a newer release is refused", async () => {
     return file;
   };
   const target = newPlace();
-  await expect(restoreBackup(target, write({ version: 3 }, "requests"))).rejects.toThrow(
-    "was made by another release. Restore it with that release.",
-  );
+  for (const version of [1, 3])
+    await expect(
+      restoreBackup(target, write({ version, createdAt: "another shape" }, "requests")),
+    ).rejects.toThrow(
+      `has format ${version}, of another release (7.0.0); this one reads format 2. Restore it with that release.`,
+    );
   for (const file of [
     () => write({ migrations: ["999-later"] }, "requests"),
     () => write({}, "999-later"),
@@ -250,6 +253,20 @@ describe("a backup", () => {
     await expect(makeBackup(source, "/dev/null/x", options)).rejects.toThrow(
       "can't be written (ENOTDIR: not a directory). No backup was written.",
     );
+  });
+
+  test("does not replace a file that is made meanwhile", async () => {
+    const file = inFolder("taken.backup");
+    const list = () => readdirSync(folder).filter((name) => name.startsWith("taken"));
+    const running = makeBackup(source, file, { plain: true });
+    const refused = expect(running).rejects.toThrow(`${file} exists already.`);
+    await vi.waitFor(() => {
+      expect(list()).toEqual([expect.stringMatching(/\.partial$/)]);
+    });
+    writeFileSync(file, "another program's");
+    await refused;
+    expect(readFileSync(file, "utf8")).toBe("another program's");
+    expect(list()).toEqual(["taken.backup"]);
   });
 
   test("of a database without documents is refused: it is another one than meant", async () => {

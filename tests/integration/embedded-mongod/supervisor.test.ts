@@ -2,6 +2,7 @@ import mongoose from "mongoose";
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -389,6 +390,8 @@ describe("the embedded database", () => {
     const first = await open();
     const pid = await pidAt(first.uri);
     rmSync(getSocket()); // not reachable, as that of a release that used a port
+    // an error of an earlier start, which is not this one's
+    appendFileSync(path.join(dataDir, "mongod.log"), '{"s":"E","msg":"WT_ERROR"}\n');
     const stopping = new AbortController();
     const waiting = openDatabase({
       dataDir,

@@ -303,10 +303,18 @@ describe("the session secret in DATA_DIR", () => {
     expect(readMode(dataDir)).toBe("700");
   });
 
+  test("may hold several, the newest first, with spaces and a last comma", () => {
+    secrets();
+    const [newest, older] = ["n".repeat(32), "o".repeat(32)];
+    writeFileSync(join(dataDir, "session-secret"), `${newest}, ${older},\n`);
+    expect(secrets()).toEqual([newest, older]);
+  });
+
   test.each([
     ["empty, as a full disk leaves it", ""],
     ["a line break", "\n"],
     ["cut short", "x".repeat(31)],
+    ["a second secret cut short", `${"x".repeat(32)},${"y".repeat(31)}`],
   ])("%s: is rejected with a message that says how to recover", (_, content) => {
     secrets();
     const file = join(dataDir, "session-secret");

@@ -45,12 +45,14 @@ describe("mail", () => {
     expect(judge({ off: true })).toBe(
       "warning: MAIL is off: no email is sent. Set POSTMARK_SERVER_TOKEN or SMTP_URL, and MAIL_FROM, and no MAIL.",
     );
+    const production = { mail: { from: "", off: false }, devMailboxEnabled: false };
+    expect(judgeTransport(production).text).toMatch(/^no provider: no mail is sent\. Set /);
     expect(judge({}, "Postmark", { isSandbox: false })).toBe("ok: Postmark accepts the login");
     expect(judge({}, "Postmark", { isSandbox: true })).toBe(
       "warning: this Postmark server is a sandbox. Set POSTMARK_SERVER_TOKEN to a live server.",
     );
     expect(judge({}, "Postmark", { kind: "unclear", code: "0/0" })).toBe(
-      "problem: Postmark does not answer as expected (0/0). Correct POSTMARK_SERVER_TOKEN, or let this machine reach it; mails wait until then.",
+      "problem: Postmark does not answer as expected (0/0). Correct POSTMARK_SERVER_TOKEN, or let this machine reach POSTMARK_BASE_URL; mails wait until then.",
     );
     expect(judge({}, "SMTP", { kind: "blocked", code: "EAUTH/535" })).toBe(
       "problem: SMTP rejects the login, or its TLS does not hold (EAUTH/535). Correct SMTP_URL, or let this machine reach it; mails wait until then.",
@@ -67,6 +69,12 @@ describe("mail", () => {
       { waiting: 3, failed: 0, oldest: { createdAt: before(60 * MINUTE), attempts: 0 } },
       [
         "problem: 3 waiting since 2026-11-22T11:00:00.000Z, not tried yet. Start the hub; it sends them.",
+      ],
+    ],
+    [
+      { waiting: 1, failed: 0, oldest: { createdAt: before(60 * MINUTE), attempts: 4 } },
+      [
+        "problem: 1 waiting since 2026-11-22T11:00:00.000Z; the last answer was none. Look at the account of the provider; mails are tried again for about a day.",
       ],
     ],
     [
