@@ -13,7 +13,7 @@ import type { VolunteerAnswers } from "~/schemas/volunteers/answers";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
 
-const APPLICATION_EVENTS = ["submit", "accept", "reject"] as const;
+const APPLICATION_EVENTS = ["submit", "accept", "reject", "takeBack"] as const;
 
 interface ApplicationHistoryEntry {
   rev: number;

@@ -25,6 +25,7 @@ export const OUTBOX_KINDS = [
   "email-taken",
   "merge",
   "home-left",
+  "account-left",
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 

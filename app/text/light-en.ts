@@ -330,6 +330,13 @@ export const light = {
       street2: "Address 2",
     },
   },
+  numberLookup: {
+    link: "Look it up with the reference number",
+    byName: "Look it up with name and address",
+    reference: "Reference number",
+    referenceHint: "On your confirmation and in our e-mails: R and eight characters",
+    proof: "Last name, or the last four digits of the phone",
+  },
   volunteerDashboard: {
     assigned: "Assigned Job",
     offer: "Job Offer",

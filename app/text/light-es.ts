@@ -323,6 +323,13 @@ export const light = {
       street2: "Dirección, línea 2",
     },
   },
+  numberLookup: {
+    link: "Consultar con el número de referencia",
+    byName: "Consultar con nombre y dirección",
+    reference: "Número de referencia",
+    referenceHint: "Está en su confirmación y en nuestros correos: R y ocho caracteres",
+    proof: "Apellido, o los últimos cuatro dígitos del teléfono",
+  },
   volunteerDashboard: {
     assigned: "Tarea asignada",
     offer: "Tarea ofrecida",

@@ -140,6 +140,8 @@ export default {
     `${REPORT_FILTERS[p.field]}: "${p.value}" is not on the list.`,
   pageUnavailable: "We could not reach our records just now. Please try again in a minute.",
   "help.lookupAddress": "Please enter a valid address",
+  "lookup.reference": "Please enter the reference number, such as R7K4MQ2AB",
+  "lookup.proof": "Please enter the last name, or the last four digits of the phone",
   "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
   "requestStatus.Accepted": "A representative will be in contact.",
   "requestStatus.Active": "Volunteers have been assigned.",
@@ -306,6 +308,8 @@ export default {
   "volunteer.unknownId": (p: { id: string }) =>
     `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
   "request.changedSince": "This request has changed since. Nothing was undone.",
+  "application.changedSince": "This application has changed since. Nothing was undone.",
+  "application.hasJobs": "This volunteer has a job already. Delete the account instead.",
   "request.alreadyMailed": "This change was emailed already, so it stays.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,

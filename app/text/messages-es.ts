@@ -132,6 +132,8 @@ export default {
   pageUnavailable:
     "En este momento no podemos acceder a nuestros registros. Intente de nuevo en un minuto.",
   "help.lookupAddress": "Escriba una dirección válida",
+  "lookup.reference": "Escriba el número de referencia, como R7K4MQ2AB",
+  "lookup.proof": "Escriba el apellido, o los últimos cuatro dígitos del teléfono",
   "requestStatus.Unevaluated":
     "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
   "requestStatus.Accepted": "Un representante se comunicará con usted.",
@@ -301,6 +303,9 @@ export default {
   "volunteer.unknownId": (p: { id: string }) =>
     `No hay ningún voluntario con el número ${p.id}. Es posible que la cuenta se haya eliminado.`,
   "request.changedSince": "Esta solicitud cambió desde entonces. No se deshizo nada.",
+  "application.changedSince":
+    "Esta solicitud de voluntario cambió desde entonces. No se deshizo nada.",
+  "application.hasJobs": "Este voluntario ya tiene una tarea. Elimine la cuenta en su lugar.",
   "request.alreadyMailed": "Este cambio ya se envió por correo electrónico, así que se queda.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,

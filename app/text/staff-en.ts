@@ -474,10 +474,14 @@ const staff = {
     many: (count: string) => `${count} applications`,
     none: "No Volunteer Applications Found",
     reject: "Reject Applicant",
-    accepted: (name: string) =>
-      `${name} has a volunteer account now. An email with a link to choose a password is on its way.`,
-    rejected: (name: string) =>
-      `The application of ${name} was rejected. The applicant gets an email with the reason.`,
+    done: {
+      applicationAccepted: (name: string) =>
+        `${name} has a volunteer account now. An email with a link to choose a password is on its way.`,
+      applicationRejected: (name: string) =>
+        `The application of ${name} was rejected. The applicant gets an email with the reason.`,
+      applicationTakenBack: (name: string) =>
+        `The decision about ${name} was taken back before anyone was emailed.`,
+    },
     see: "See the volunteer",
     back: "Back to the applications",
   },
@@ -509,8 +513,7 @@ const staff = {
     rejectTitle: "Reject the volunteer application",
     rejectNext: "Yes, and next",
     own: "Reason the applicant will see",
-    rejectText:
-      "The applicant gets an email with the reason. This cannot be undone, but the person may apply again.",
+    rejectText: "The applicant gets an email with the reason, and may apply again.",
     decided: "This application has already been decided:",
   },
   reports: {

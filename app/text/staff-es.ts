@@ -479,10 +479,14 @@ export default {
     many: (count) => `${count} solicitudes`,
     none: "No se encontraron solicitudes de voluntarios",
     reject: "Rechazar la solicitud",
-    accepted: (name) =>
-      `${name} ya tiene una cuenta de voluntario. Le enviamos un correo con un enlace para elegir una contraseña.`,
-    rejected: (name) =>
-      `La solicitud de ${name} fue rechazada. La persona recibirá un correo con el motivo.`,
+    done: {
+      applicationAccepted: (name) =>
+        `${name} ya tiene una cuenta de voluntario. Le enviamos un correo con un enlace para elegir una contraseña.`,
+      applicationRejected: (name) =>
+        `La solicitud de ${name} fue rechazada. La persona recibirá un correo con el motivo.`,
+      applicationTakenBack: (name) =>
+        `La decisión sobre ${name} se deshizo antes de enviar correos.`,
+    },
     see: "Ver al voluntario",
     back: "Volver a las solicitudes",
   },
@@ -514,7 +518,7 @@ export default {
     rejectNext: "Sí, y seguir",
     own: "Motivo que verá la persona",
     rejectText:
-      "La persona recibirá un correo con el motivo. No se puede deshacer, pero puede presentar otra solicitud.",
+      "La persona recibe un correo con el motivo y puede volver a presentar una solicitud.",
     decided: "Esta solicitud ya se decidió:",
   },
   reports: {

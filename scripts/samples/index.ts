@@ -20,6 +20,7 @@ import { recordAudit } from "~/services/platform/audit.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
+import { setSettings, settings } from "~/services/platform/settings.server";
 import { applyEvent } from "~/services/requests/events.server";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
 import { merge } from "~/services/requests/merging.server";
@@ -46,6 +47,7 @@ const print = (line: string) => {
 /** Fills the connected database and prints a summary; callers must rule out production. */
 export async function createSamples({ requests, seed, baseUrl }: SeedOptions) {
   faker.seed(seed);
+  setSettings({ ...settings(), undoSeconds: 0 }); // its volunteers wait for their invites
   const quick = requests !== undefined;
   const homeowners = generateHomeowners(faker, { evenly: !quick });
   const next = () => homeowners.next().value;

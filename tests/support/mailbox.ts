@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 
+import { Applications } from "~/models/application.server";
 import { HelpRequests } from "~/models/request.server";
 import { relayReleased } from "~/services/platform/outbox-relay.server";
 import type { TestAccount } from "./accounts";
@@ -21,11 +22,12 @@ export const MAILBOX_PATHS =
 
 /** Lets the mails go that wait because a decision can be undone: as if their time had come. */
 export async function releaseMails() {
-  await HelpRequests.updateMany(
-    { hasIntents: true },
-    { $set: { "intents.$[held].after": new Date() } },
-    { arrayFilters: [{ "held.after": { $exists: true } }] },
-  );
+  for (const { collection } of [HelpRequests, Applications])
+    await collection.updateMany(
+      { hasIntents: true },
+      { $set: { "intents.$[held].after": new Date() } },
+      { arrayFilters: [{ "held.after": { $exists: true } }] },
+    );
   await relayReleased();
 }
 

@@ -6,7 +6,7 @@ const ANNOUNCED_AFTER_MS = 1000;
 /** The part of the limit from which what is left is shown and announced to staff. */
 const NEAR = 0.2;
 
-/** Shows the limit; a script turns it into what is left, and announces that in the status. */
+/** Shows the limit; a script turns it into what is left, and announces it once that is little. */
 export function CharacterCount({ id, limit }: { id: string; limit: number }) {
   const { t } = useText();
   const left = useCharactersLeft(id, limit);

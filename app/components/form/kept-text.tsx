@@ -5,9 +5,18 @@ import { useHydrated, usePageKey } from "../context/hydration";
 /** Unsent texts by request, form and field. In memory only: they are about other people. */
 const texts = new Map<string, string>();
 
+const FIELDS = "form[method=post] :is(textarea, input[type=text])";
+type Field = HTMLTextAreaElement | HTMLInputElement;
+/** Not those of a correction, which begins with all that is stored. */
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof Element && target.matches(FIELDS) && !target.closest("[data-stored]");
+/** A textarea that begins with a text has one that was refused. */
+const isTyped = (field: Field) =>
+  field.value !== (field instanceof HTMLInputElement ? field.defaultValue : "");
+
 const toKey = (owner: string, intent: string, field: string) => `${owner} ${intent} ${field}`;
 
-function getKey(owner: string, { form, name }: HTMLTextAreaElement) {
+function getKey(owner: string, { form, name }: Field) {
   const intent = form?.elements.namedItem("intent");
   return toKey(owner, intent instanceof HTMLInputElement ? intent.value : "", name);
 }
@@ -17,7 +26,7 @@ interface Props {
   of: string;
 }
 
-/** Keeps what is typed into the forms about a request while other requests and screens are shown. */
+/** Keeps notes and reasons that are typed about a request while others are shown. */
 export const KeptText = (props: Props) => (useHydrated() ? <HydratedText {...props} /> : null);
 
 function HydratedText({ of: owner }: Props) {
@@ -32,12 +41,14 @@ function HydratedText({ of: owner }: Props) {
   useEffect(() => {
     const part = mark.current?.parentElement;
     const keep = ({ target }: { target: EventTarget | null }) => {
-      if (target instanceof HTMLTextAreaElement) texts.set(getKey(owner, target), target.value);
+      if (!isField(target)) return;
+      if (isTyped(target)) texts.set(getKey(owner, target), target.value);
+      else texts.delete(getKey(owner, target));
     };
-    for (const field of part?.querySelectorAll("textarea") ?? []) {
+    for (const field of Array.from(part?.querySelectorAll(FIELDS) ?? []).filter(isField)) {
       const text = texts.get(getKey(owner, field));
-      if (field.value) keep({ target: field });
-      else if (text) {
+      if (isTyped(field)) keep({ target: field });
+      else if (text !== undefined) {
         field.value = text;
         field.dispatchEvent(new Event("input", { bubbles: true })); // counts its characters
       }

@@ -81,7 +81,7 @@ function focus(selector: string) {
 const KEYBOARD = ":focus-visible";
 const getDataKey = (element: Element) => element.getAttribute("data-key") ?? undefined;
 
-/** With the keyboard, the same button of the next request, or the request that a row has opened. */
+/** Follows the keyboard: to the same button of the next request, or into what a row has opened. */
 function focusInPane(key: string | undefined) {
   if (key !== undefined) return focus(`.pane [data-key="${key}"]`);
   const isRow = document.activeElement?.matches(`tbody [aria-current]${KEYBOARD}`);

@@ -16,7 +16,7 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
   const { key, target, repeat } = event;
   const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
-  if (isTyping(target)) return false;
+  if (isTyping(target, key)) return false;
   if (document.querySelector("dialog[open]")) return false;
   if (key === "j" || key === "k") return move(key === "j" ? 1 : -1);
   if (key === "/") return focusSearch();
@@ -48,12 +48,13 @@ export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
 const STILL_TYPING_MS = 1_000;
 let typed: { field: Element; at: number } | undefined;
 
-/** Into a field, or on after the field has gone with its request: no such letter is a command. */
-function isTyping(target: EventTarget | null) {
+/** Tells typing into a field, also on after it has gone with its request: no letter is a command. */
+function isTyping(target: EventTarget | null, key: string) {
   const field = target instanceof Element && target.closest(TEXT_FIELDS);
   const now = Date.now();
   const goesOn = typed && !typed.field.isConnected && now - typed.at < STILL_TYPING_MS;
-  if (field) typed = { field, at: now };
+  if (field)
+    typed = key.length === 1 ? { field, at: now } : undefined; // Enter ends it
   else if (typed && goesOn) typed.at = now;
   return Boolean(field || goesOn);
 }

@@ -20,12 +20,13 @@ const FIELDS = {
 interface Props {
   subject: "request" | "application";
   form: FormState;
+  /** The answer. */
   children?: ReactNode;
 }
 
 export function LookupForm({ subject, form, children }: Props) {
   const { t, formatMessage } = useText();
-  const { lookup, statusCheck } = useLightText();
+  const { lookup, numberLookup, statusCheck } = useLightText();
   const words = lookup[subject];
   const [path, start, heading] =
     subject === "request"
@@ -40,6 +41,11 @@ export function LookupForm({ subject, form, children }: Props) {
       <p>
         {words.intro} <a href={path}>{start}</a>
       </p>
+      {subject === "request" && (
+        <p>
+          <a href={`${path}/status?by=number`}>{numberLookup.link}</a>
+        </p>
+      )}
       <form method="post" action={`${path}/status`} noValidate data-check>
         <NameFields form={form} fields={FIELDS} />
         <AddressFields form={form} fields={FIELDS} labels={words} />

@@ -117,9 +117,11 @@ export function RequestPane({ pane, paging, form }: Props) {
   );
 }
 
-/** Back to the row. */
-function returnOnEscape({ key }: KeyboardEvent) {
-  if (key === "Escape") document.querySelector<HTMLElement>("main tbody [aria-current]")?.focus();
+/** Goes back to the row, unless Escape ends an input or is about a fold. */
+function returnOnEscape({ key, target, nativeEvent }: KeyboardEvent) {
+  const isOther = nativeEvent.isComposing || (target as Element).closest("details[open]");
+  if (key === "Escape" && !isOther)
+    document.querySelector<HTMLElement>("main tbody [aria-current]")?.focus();
 }
 
 function PaneFacts({ request, here }: { request: RequestFactsView; here: string }) {

@@ -2,9 +2,11 @@ import { Fragment } from "react";
 import type { FormState } from "~/schemas/form";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
+import type { HeldChangeView } from "~/services/web/presenters/request-position.server";
 import type { ApplicantView } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { findFirstError } from "../form/first-error";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
@@ -12,6 +14,7 @@ import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
+import { UndoForm } from "../requests/undo-form";
 import { AcceptApplicationForm } from "./accept-application-form";
 import { ApplicationDecisionBanner } from "./application-decision-banner";
 import { ApplicationHistory } from "./application-history";
@@ -24,14 +27,16 @@ interface Props {
   holder?: { id: string; name: string } | null;
   query: Query;
   done?: ApplicationDecisionView | undefined;
+  /** Its decision, while it can be taken back. */
+  undo?: HeldChangeView | undefined;
   form?: FormState | undefined;
 }
 
-export function Applicant({ application, holder, query, done, form }: Props) {
+export function Applicant({ application, holder, query, done, undo, form }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.applicant;
   const { id, status } = application;
-  const alert = form?.alert ?? form?.errors.id?.[0];
+  const alert = findFirstError(form);
   const facts = <ApplicantFacts application={application} />;
   const history = <ApplicationHistory entries={application.history} />;
   return (
@@ -46,6 +51,7 @@ export function Applicant({ application, holder, query, done, form }: Props) {
           {words.heading} <StatusTag status={status} />
         </h1>
       </PersonHeading>
+      {undo && done?.id !== id && <UndoForm action={applicantHref(id, query)} undo={undo} />}
       {application.suspicious && status === "Unevaluated" && (
         <p className="note">{words.suspiciousNote}</p>
       )}

@@ -4,10 +4,11 @@ import { Banner } from "../ui/banner";
 import { Link } from "../ui/link";
 import { DONE_BANNER_ID } from "../list/placed-banner";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { volunteerDetailsHref } from "../ui/volunteer-href";
+import { applicantHref, volunteerDetailsHref } from "../ui/volunteer-href";
+import { UndoForm } from "../requests/undo-form";
 
 export function ApplicationDecisionBanner({
-  decision: { action, name, volunteerId },
+  decision: { action, id, name, volunteerId, undo },
 }: {
   decision: ApplicationDecisionView;
 }) {
@@ -15,11 +16,9 @@ export function ApplicationDecisionBanner({
   const words = t.staff.applications;
   return (
     <Banner kind="status" id={DONE_BANNER_ID}>
-      <WithIsolatedName
-        words={action === "applicationAccepted" ? words.accepted : words.rejected}
-        name={name}
-      />{" "}
-      {volunteerId && <Link href={volunteerDetailsHref(volunteerId)}>{words.see}</Link>}
+      <WithIsolatedName words={words.done[action]} name={name} />{" "}
+      {volunteerId && <Link href={volunteerDetailsHref(volunteerId)}>{words.see}</Link>}{" "}
+      {undo && <UndoForm action={applicantHref(id, {})} undo={undo} />}
     </Banner>
   );
 }

@@ -9,7 +9,8 @@ export function ApplicationHistory({
   const { t } = useText();
   const words = t.staff.history;
   // Widened, because an unknown event must not break the page.
-  const labels: Readonly<Record<string, string>> = t.staff.applicant.events;
+  const { takeBack } = t.staff.events;
+  const labels: Readonly<Record<string, string>> = { ...t.staff.applicant.events, takeBack };
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>

@@ -1,13 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { LookupForm } from "~/components/requests/lookup-form";
+import { NumberLookupForm } from "~/components/requests/number-lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
 import { STATUS_ANSWERS } from "~/schemas/requests/answers";
 import { getRejection } from "~/schemas/requests/rejection";
+import { NumberLookup } from "~/schemas/requests/number-lookup";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
-import { getState } from "~/services/requests/looking-up.server";
+import {
+  getState,
+  getStateByNumber,
+  type RequestState,
+} from "~/services/requests/looking-up.server";
 import { formatEasternDate } from "~/services/platform/eastern-time.server";
 import { pick } from "~/services/platform/projection.server";
 import { serializeRequestState } from "~/services/web/api/serializers.server";
@@ -19,29 +25,34 @@ export const meta = pageMeta();
 
 /** A post keeps names and addresses out of URLs, histories and logs. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, StatusLookup, async (input) => {
-    const state = await getState(input, getClient(args));
-    return {
-      state: {
-        ...serializeRequestState(state),
-        dateCreated: formatEasternDate(state.createdAt, readLocale(args.request)),
-        outcome: state.outcome,
-        isWaiting: state.isWaiting,
-        answers: pick(state, STATUS_ANSWERS),
-        rejection: getRejection(state),
-      },
-    };
+  const client = getClient(args);
+  const show = (state: RequestState) => ({
+    state: {
+      ...serializeRequestState(state),
+      dateCreated: formatEasternDate(state.createdAt, readLocale(args.request)),
+      outcome: state.outcome,
+      isWaiting: state.isWaiting,
+      answers: pick(state, STATUS_ANSWERS),
+      rejection: getRejection(state),
+    },
   });
+  return isByNumber(new URL(args.request.url))
+    ? handleForm(args, NumberLookup, async (input) => show(await getStateByNumber(input, client)))
+    : handleForm(args, StatusLookup, async (input) => show(await getState(input, client)));
 }
+
+const isByNumber = ({ search }: { search: string }) =>
+  new URLSearchParams(search).get("by") === "number";
 
 export default function RequestHelpStatus() {
   const actionData = useActionData<typeof action>();
-  return (
-    <LookupForm
-      subject="request"
-      form={actionData && "form" in actionData ? actionData.form : EMPTY_FORM}
-    >
-      {actionData && "state" in actionData && <StatusResult {...actionData.state} />}
+  const form = actionData && "form" in actionData ? actionData.form : EMPTY_FORM;
+  const answer = actionData && "state" in actionData && <StatusResult {...actionData.state} />;
+  return isByNumber(useLocation()) ? (
+    <NumberLookupForm form={form}>{answer}</NumberLookupForm>
+  ) : (
+    <LookupForm subject="request" form={form}>
+      {answer}
     </LookupForm>
   );
 }

@@ -12,6 +12,7 @@ import { absorb } from "../requests/merging.server";
 import { unflagFormerHome } from "../requests/correcting.server";
 import { formatDateTime } from "../platform/eastern-time.server";
 import { registerOutbox } from "../platform/outbox-relay.server";
+import { withdraw } from "../volunteers/volunteer-accounts.server";
 import { notifyAdmins } from "./admin-mails.server";
 import { mailVolunteer } from "./job-mails.server";
 
@@ -119,6 +120,9 @@ async function deliverOfApplication(
   switch (kind) {
     case "volunteer-invite":
       if (target !== undefined) await enqueueInvite(id, target);
+      return true;
+    case "account-left":
+      if (target !== undefined) await withdraw(target);
       return true;
     case "application-received":
       await mailReceipt(kind, doc, message);

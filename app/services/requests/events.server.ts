@@ -16,7 +16,7 @@ import {
   type Refusal,
 } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
-import { settings } from "../platform/settings.server";
+import { holdMails } from "../platform/holding.server";
 
 /** Direct effects of an event; `toChange` derives the rest. */
 export interface Effects {
@@ -59,14 +59,10 @@ export const applyEvent = <Event>(id: string, rule: Rule<Event>, event: Event, a
   compareAndSwap(HelpRequests, "request", id, (doc) => {
     const now = new Date();
     const outcome = decideEvent(doc, rule, event, actor, now);
-    const holdMs = rule.isHeld ? settings().undoSeconds * 1_000 : 0;
-    return outcome.kind === "changed" && holdMs > 0
-      ? { ...outcome, intents: hold(outcome.intents, new Date(now.getTime() + holdMs)) }
+    return outcome.kind === "changed" && rule.isHeld
+      ? { ...outcome, intents: holdMails(outcome.intents, now) }
       : outcome;
   });
-
-const hold = (messages: readonly OutboxMessage[], after: Date): OutboxMessage[] =>
-  messages.map((one) => (one.kind === "audit" ? one : { ...one, after }));
 
 /** Pure. Throws a TypeError if the role can never cause the event: the caller skipped its gate. */
 export function decideEvent<Event>(

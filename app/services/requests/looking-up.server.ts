@@ -1,6 +1,7 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { STATUS_ANSWERS } from "~/schemas/requests/answers";
+import type { NumberLookupInput } from "~/schemas/requests/number-lookup";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import {
   addressKey,
@@ -9,6 +10,7 @@ import {
   lookupPrefix,
   unitKey,
 } from "../matching/addresses.server";
+import { fold } from "../matching/folding.server";
 import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { pick, select } from "../platform/projection.server";
@@ -67,10 +69,19 @@ export async function lookUpStatus<State>(
   find: FindLocated,
   read: (id: string) => Promise<State | null>,
 ): Promise<State> {
+  return countLookUp(client, async () => {
+    const found = (await findExact(input, find)) ?? (await findSimilar(input, find));
+    return found && read(found._id);
+  });
+}
+
+async function countLookUp<State>(
+  client: Client,
+  find: () => Promise<State | null | undefined>,
+): Promise<State> {
   await consume("lookup", client.address);
   await assertAllowed("lookupMiss", client.address);
-  const found = (await findExact(input, find)) ?? (await findSimilar(input, find));
-  const state = found && (await read(found._id));
+  const state = await find();
   if (state) return state;
   await consume("lookupMiss", client.address);
   throw new DomainError("not-found", "statusNotFound");
@@ -106,6 +117,32 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
       HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     readState,
   );
+
+/**
+ * The request with this number, for who knows its last name or its phone. Misses count for the
+ * number, too, whoever tries: four digits can be guessed. Throws `not-found` and `too-many`.
+ */
+export const getStateByNumber = (
+  { id, proof }: NumberLookupInput,
+  client: Client,
+): Promise<RequestState> =>
+  countLookUp(client, async () => {
+    await assertAllowed("lookupNumber", id);
+    const found = await HelpRequests.findById(id, select("lastName", "phone")).lean<Owner>();
+    if (found && isOwn(found, proof)) return readState(id);
+    await consume("lookupNumber", id);
+    return undefined;
+  });
+
+type Owner = Pick<RequestDocument, "lastName" | "phone">;
+
+/** The last name or one of its words, or the phone or at least its last four digits. */
+function isOwn({ lastName, phone }: Owner, proof: string) {
+  const [name, given] = [fold(lastName), fold(proof)].map((text) => text.trim());
+  const digits = proof.replace(/\D/g, "");
+  if (/\d/.test(proof)) return digits.length >= 4 && phone.endsWith(digits.slice(-10));
+  return given === name || (name?.split(/[\s-]+/) ?? []).includes(given ?? "");
+}
 
 const READ_PROJECTION = {
   _id: 0,

@@ -3,6 +3,7 @@ import type { HistoryEntry } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
+import { findHeldMails, toSecondsLeft } from "../platform/holding.server";
 import { select } from "../platform/projection.server";
 import { removeDeletedVolunteers } from "./assignments.server";
 import { applyEvent, defineRule, isTakenBack, type Effects } from "./events.server";
@@ -13,13 +14,6 @@ export const UNDO_PROJECTION = select(
 );
 type Undoable = Pick<RequestDocument, keyof typeof UNDO_PROJECTION>;
 
-/** The mails of a change, and until when all of them are held. */
-function findMails({ intents }: Pick<Undoable, "intents">, rev: number, now: Date) {
-  const mails = intents.filter((one) => one.rev === rev && one.kind !== "audit");
-  const isHeld = mails.every(({ after }) => after && after > now);
-  return { mails, heldUntil: isHeld ? mails[0]?.after : undefined };
-}
-
 /** Undoes the last change, if nothing has changed since and its mails are still held. */
 export const takingBack = defineRule(
   "takeBack",
@@ -28,7 +22,7 @@ export const takingBack = defineRule(
     const last = doc.history.at(-1);
     if (last?.event === "takeBack" && last.rev === rev + 1) return NOOP;
     if (last?.rev !== rev) return conflict("request.changedSince");
-    const { mails, heldUntil } = findMails(doc, rev, now);
+    const { mails, heldUntil } = findHeldMails(doc, rev, now);
     if (last.event !== "prioritize" && !heldUntil) return conflict("request.alreadyMailed");
     const undo = toUndo(doc, last, now);
     if (!undo) return conflict("request.changedSince");
@@ -120,9 +114,9 @@ function toOpenJob({ cancelledAt: _at, cancelReason: _reason, ...job }: Assignme
 /** The last change, if it can be taken back before its mails leave, and for how many seconds. */
 export function findHeldChange(doc: Undoable, now = new Date()) {
   const last = doc.history.at(-1);
-  const { heldUntil } = last ? findMails(doc, last.rev, now) : {};
+  const { heldUntil } = last ? findHeldMails(doc, last.rev, now) : {};
   if (!last || !heldUntil || !toUndo(doc, last, now)) return undefined;
-  return { rev: last.rev, seconds: Math.ceil((heldUntil.getTime() - now.getTime()) / 1_000) };
+  return { rev: last.rev, seconds: toSecondsLeft(heldUntil, now) };
 }
 
 /** Undoes the change with this `rev`. Throws `not-found` and `conflict`. */

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from "~/models/application.server";
+import type { OutboxMessage } from "~/models/outbox-message.server";
 import {
   formatRejection,
   getRejection,
@@ -11,17 +12,27 @@ import {
   NOOP,
   toMessages,
   toSignature,
+  type Change,
   type Outcome,
   type Refusal,
 } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
+import { findHeldMails } from "../platform/holding.server";
 
 /** Events of a stored application. `volunteerId` is the account, which exists before the accept. */
 export type ApplicationEvent =
   | { type: "accept"; teamLeader: boolean; volunteerId: string }
-  | { type: "reject"; rejection: Rejection<ApplicationReason> };
+  | { type: "reject"; rejection: Rejection<ApplicationReason> }
+  | { type: "takeBack"; rev: number };
 
 export type ApplicationOutcome = Outcome<ApplicationDocument>;
+
+type Decision = Pick<Change<ApplicationDocument>, "cleared" | "withdrawn"> & {
+  kind: "decided";
+  status: ApplicationStatus;
+  fields: Partial<ApplicationDocument>;
+  mails: Pick<OutboxMessage, "kind" | "target">[];
+};
 
 const statusConflict = (status: "Accepted" | "Rejected") =>
   conflict({ key: "application.conflict", params: { status } });
@@ -29,14 +40,22 @@ const statusConflict = (status: "Accepted" | "Rejected") =>
 function decide(
   doc: ApplicationDocument,
   event: ApplicationEvent,
-): typeof NOOP | Refusal | Partial<ApplicationDocument> {
+  now: Date,
+): typeof NOOP | Refusal | Decision {
+  if (event.type === "takeBack") return takeBack(doc, event.rev, now);
   if (event.type === "accept") {
     if (doc.status === "Rejected") return statusConflict(doc.status);
     if (doc.status === "Accepted")
       return doc.teamLeader === event.teamLeader
         ? NOOP
         : conflict(doc.teamLeader ? "application.leader" : "application.noLeader");
-    return { teamLeader: event.teamLeader, volunteerId: event.volunteerId };
+    const { teamLeader, volunteerId } = event;
+    return {
+      kind: "decided",
+      status: "Accepted",
+      fields: { teamLeader, volunteerId },
+      mails: [{ kind: "volunteer-invite", target: volunteerId }],
+    };
   }
   if (doc.status === "Accepted") return statusConflict(doc.status);
   const given = { ...event.rejection, text: event.rejection.text.trim() };
@@ -47,7 +66,34 @@ function decide(
       ? conflict("application.otherReason")
       : NOOP;
   const rejection = isGiven ? given : ({ reason: "applicationNoReason", text: "" } as const);
-  return { rejection, reasonRejected: formatRejection(rejection) };
+  return {
+    kind: "decided",
+    status: "Rejected",
+    fields: { rejection, reasonRejected: formatRejection(rejection) },
+    mails: [{ kind: "application-rejected" }],
+  };
+}
+
+/** Undoes the last decision while its mail is held; the account that it made goes by the outbox. */
+function takeBack(
+  doc: ApplicationDocument,
+  rev: number,
+  now: Date,
+): Refusal | typeof NOOP | Decision {
+  const last = doc.history.at(-1);
+  if (last?.event === "takeBack" && last.rev === rev + 1) return NOOP;
+  if (last?.rev !== rev || last.from === undefined) return conflict("application.changedSince");
+  const { mails, heldUntil } = findHeldMails(doc, rev, now);
+  if (!heldUntil) return conflict("request.alreadyMailed");
+  return {
+    kind: "decided",
+    status: last.from,
+    fields: { reasonRejected: "", statusAt: doc.createdAt },
+    cleared: ["rejection", "teamLeader", "volunteerId"],
+    withdrawn: mails.map(({ id }) => id),
+    mails:
+      last.volunteerId === undefined ? [] : [{ kind: "account-left", target: last.volunteerId }],
+  };
 }
 
 /** Pure. A repeat is a no-op. Throws TypeError for other roles. */
@@ -58,14 +104,16 @@ export function transition(
   now: Date,
 ): ApplicationOutcome {
   if (actor.role !== "admin") throw new TypeError(`${event.type} by ${actor.role}`);
-  const decision = decide(doc, event);
-  if ("kind" in decision) return decision;
+  const decision = decide(doc, event, now);
+  if (decision.kind !== "decided") return decision;
 
-  const status: ApplicationStatus = event.type === "accept" ? "Accepted" : "Rejected";
+  const { status, fields, mails, cleared, withdrawn } = decision;
   const rev = doc.rev + 1;
   return {
     kind: "changed",
-    patch: { ...decision, status, statusAt: now, updatedAt: now },
+    patch: { status, statusAt: now, ...fields, updatedAt: now },
+    cleared,
+    withdrawn,
     history: [
       {
         rev,
@@ -77,11 +125,6 @@ export function transition(
         ...(event.type === "accept" && { volunteerId: event.volunteerId }),
       },
     ],
-    intents: toMessages(doc._id, rev, now, [
-      event.type === "accept"
-        ? { kind: "volunteer-invite", target: event.volunteerId }
-        : { kind: "application-rejected" },
-      { kind: "audit" },
-    ]),
+    intents: toMessages(doc._id, rev, now, [...mails, { kind: "audit" }]),
   };
 }

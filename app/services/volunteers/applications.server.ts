@@ -8,6 +8,7 @@ import { lookupKey, unitKey } from "../matching/addresses.server";
 import { compareAndSwap, toMessages } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
 import { listAfter, type Range } from "../platform/cursor.server";
+import { findHeldMails, holdMails, toSecondsLeft } from "../platform/holding.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import { log } from "../platform/log.server";
@@ -180,6 +181,29 @@ export async function accept(
 export const reject = (id: string, rejection: Rejection<ApplicationReason>, actor: Actor) =>
   applyEvent(id, actor, () => ({ type: "reject", rejection }));
 
+const HELD_PROJECTION = select("history", "intents");
+
+/** The last decision of an application while it can be taken back, and for how many seconds. */
+export async function findHeldDecision(id: string, now = new Date()) {
+  const doc = await Applications.findById(id, HELD_PROJECTION).lean<
+    Pick<ApplicationDocument, keyof typeof HELD_PROJECTION>
+  >();
+  const last = doc?.history.at(-1);
+  if (!doc || !last || last.event === "submit") return undefined;
+  const { heldUntil } = findHeldMails(doc, last.rev, now);
+  return heldUntil && { rev: last.rev, seconds: toSecondsLeft(heldUntil, now) };
+}
+
+/**
+ * Undoes the decision with this `rev`; an account that it made is removed. No-op when repeated.
+ * Throws `not-found`, and `conflict` if it was mailed, changed since, or the account has a job.
+ */
+export const takeBack = (id: string, rev: number, actor: Actor) =>
+  applyEvent(id, actor, async (doc) => {
+    if (doc.volunteerId !== undefined) await volunteerAccounts.assertUnused(doc.volunteerId);
+    return { type: "takeBack", rev };
+  });
+
 /** Writes what `transition` decides, and settles the account to match, also after a refusal. */
 async function applyEvent(
   id: string,
@@ -187,12 +211,18 @@ async function applyEvent(
   toEvent: (doc: ApplicationDocument) => ApplicationEvent | Promise<ApplicationEvent>,
 ) {
   const changed = await compareAndSwap(Applications, "application", id, async (doc) => {
-    const outcome = transition(doc, await toEvent(doc), actor, new Date());
+    const now = new Date();
+    const event = await toEvent(doc);
+    const outcome = transition(doc, event, actor, now);
     if (outcome.kind !== "changed") await volunteerAccounts.settle(doc);
-    return outcome;
+    return outcome.kind === "changed" && event.type !== "takeBack"
+      ? { ...outcome, intents: holdMails(outcome.intents, now) }
+      : outcome;
   });
   if (changed) await volunteerAccounts.settle(changed);
 }
+
+const TAKEN_BACK = { status: "Unevaluated", "intents.kind": "account-left" } as const;
 
 /** Accepts applications that a crash left with a pending account: an administrator had decided. */
 export async function sweepPending() {
@@ -202,6 +232,8 @@ export async function sweepPending() {
     teamLeader,
     createdBy,
   } of await volunteerAccounts.listPending()) {
+    // The outbox removes the account of an acceptance that was taken back.
+    if (await Applications.exists({ _id: applicationId, ...TAKEN_BACK })) continue;
     const actor: Actor = { role: "admin", ...(createdBy !== undefined && { id: createdBy }) };
     await accept(applicationId, { teamLeader }, actor).catch((error: unknown) => {
       // A refusal is final: the application was decided otherwise, and the account was settled.

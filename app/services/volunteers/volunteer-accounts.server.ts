@@ -1,4 +1,5 @@
-import type { ApplicationDocument } from "~/models/application.server";
+import { Applications, type ApplicationDocument } from "~/models/application.server";
+import { HelpRequests } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
@@ -95,6 +96,23 @@ export async function settle({
     { $set: { active: false, deletedAt: now, updatedAt: now }, $unset: { pending: 1 } },
   ).lean<{ _id: string }>();
   if (deleted) await revokeAccess(deleted._id);
+}
+
+/** Throws `conflict` if the account has a job: somebody counts on it. */
+export async function assertUnused(id: string) {
+  if (await HelpRequests.exists({ "assignments.volunteerId": id }))
+    throw new DomainError("conflict", "application.hasJobs");
+}
+
+/**
+ * Removes the account of an acceptance that was taken back, unless the application was accepted
+ * again since: that has the same account. Safe to repeat.
+ */
+export async function withdraw(id: string) {
+  await Volunteers.updateOne({ _id: id, active: true }, { $set: { pending: true } });
+  const again = await Applications.findOne({ volunteerId: id }).lean<ApplicationDocument>();
+  if (again) await settle(again);
+  else await Volunteers.deleteOne({ _id: id, pending: true });
 }
 
 /** Longer than any acceptance takes, so the sweep only repairs what a crash left. */

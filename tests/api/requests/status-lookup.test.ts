@@ -440,3 +440,40 @@ describe("limits per network address", () => {
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(30);
   });
 });
+
+describe("with the reference number", () => {
+  const byNumber = async (visitor: Visitor, fields: Record<string, string>) =>
+    visitor.submit(await visitor.get(`${PATH}?by=number`), fields);
+
+  test("the status is shown, and the URL holds nothing typed", async () => {
+    const person = newPerson();
+    const id = await submitRequest(person, { helpWater: true });
+    const page = await byNumber(new Visitor(), { reference: id, proof: person.last_name });
+    expect(page.status).toBe(200);
+    expect(page.textAt(".status-box")).toContain(
+      "A representative will review the request and an email follows.",
+    );
+    expect(page.url.search).toBe("?by=number");
+    for (const secret of [person.first_name, person.street_address_1, "941"])
+      expect(page.textAt(".status-box")).not.toContain(secret);
+  });
+
+  test("the two ways lead to each other", async () => {
+    const visitor = new Visitor();
+    const byName = await visitor.get(PATH);
+    expect(byName.hrefs("main p a")).toContain(`${PATH}?by=number`);
+    expect((await visitor.get(`${PATH}?by=number`)).hrefs("main p a")).toContain(PATH);
+  });
+
+  test("a miss and empty fields say so", async () => {
+    const missed = await byNumber(new Visitor(), { reference: "R00000000", proof: "Quill" });
+    expect(missed.status).toBe(404);
+    expect(missed.banners).toEqual([NOT_FOUND]);
+    const empty = await byNumber(new Visitor(), { reference: " ", proof: "" });
+    expect(empty.status).toBe(422);
+    expect(readFieldErrors(empty)).toEqual([
+      "reference: Please enter the reference number, such as R7K4MQ2AB",
+      "proof: Please enter the last name, or the last four digits of the phone",
+    ]);
+  });
+});

@@ -7,7 +7,6 @@ import { useHub, type TestApplication } from "../../support/hub";
 import { waitForMail } from "../../support/mailbox";
 import { expectConflict, PATHS } from "../../support/pages";
 import { foldText, Visitor, type FormEntries } from "../../support/visitor";
-const CHECK_STATE = "Check its current state before you go on.";
 
 const hub = useHub();
 
@@ -95,7 +94,7 @@ describe("an applicant", () => {
       });
       expect(account).not.toHaveProperty("pending");
       expect(account.teams).toEqual(["hospitality", "community_outreach"]);
-      expect(page.texts(".banner[role=status]")).toEqual([
+      expect(page.banners).toEqual([
         `${applicant.name} has a volunteer account now. An email with a link to choose a password is on its way. See the volunteer`,
       ]);
       expect(page.hrefs(".banner a")).toEqual([`${PATHS.volunteer}?id=${account._id}`]);
@@ -175,7 +174,7 @@ describe("rejecting an applicant", () => {
         `^303 ${PATHS.applications}\\?applicationRejected=${applicant.id}\\.[\\w-]{16}$`,
       ),
     ]);
-    expect(page.texts(".banner[role=status]")).toEqual([
+    expect(page.banners).toEqual([
       `The application of ${applicant.name} was rejected. The applicant gets an email with the reason.`,
     ]);
     const reason = "We have no work in your area.\nPlease try in spring.";
@@ -207,11 +206,8 @@ describe("rejecting an applicant", () => {
   });
 
   test("who was decided upon meanwhile is refused, keeping the input on the page", async () => {
-    const [one, two] = [await hub.createApplication(), await hub.createApplication()];
-    const [stale, late] = [
-      await staff.open(`${PATHS.rejection}?id=${one.id}`),
-      await staff.open(`${PATHS.rejection}?id=${two.id}`),
-    ];
+    const one = await hub.createApplication();
+    const stale = await staff.open(`${PATHS.rejection}?id=${one.id}`);
     await rejectApplication(one.id, { reason: "We are full." });
     const other = await staff.submitAction(stale, "reject", { reason: "Come back later." });
     expectConflict(
@@ -223,22 +219,39 @@ describe("rejecting an applicant", () => {
     expect(other.intents).toEqual([]);
     expect((await hub.getApplication(one.id)).reasonRejected).toBe("We are full.");
 
-    await acceptApplication(two.id);
-    const page = await staff.submitAction(late, "reject", { reason: "Not this year." });
-    expectConflict(
-      page,
-      `This application was already accepted. ${CHECK_STATE}`,
-      "Reject the volunteer application",
-    );
-    expect(page.textAt("main .tag")).toBe("Accepted");
-    expect(await hub.getApplication(two.id)).toMatchObject({
-      status: "Accepted",
-      reasonRejected: "",
-      rev: 2,
-    });
-    expect(await hub.findAccountByApplication(two.id)).toMatchObject({ active: true });
-
     expect(other.textAt("main")).toContain("You wrote: Come back later.");
-    expect(page.textAt("main")).toContain("You wrote: Not this year.");
+  });
+});
+
+describe("undoing", () => {
+  test("a decision is taken back from its banner, and from the applicant's page by a colleague", async () => {
+    const { id } = await hub.createApplication();
+    const accepted = await acceptApplication(id);
+    expect(accepted.texts("main .banner button")).toEqual(["Undo"]);
+    const back = await staff.submitAction(accepted, "takeBack");
+    expect(back.redirects).toEqual([
+      expect.stringMatching(`^303 /create-volunteer/confirm\\?id=${id}&applicationTakenBack=`),
+    ]);
+    expect(back.banners).toEqual([
+      expect.stringMatching(/^The decision about .+ was taken back before anyone was emailed\.$/),
+    ]);
+    expect(back.texts("section[aria-labelledby=history] li strong").at(-1)).toBe(
+      "Taken back before anyone was emailed",
+    );
+    expect(await hub.getApplication(id)).toMatchObject({ status: "Unevaluated", rev: 3 });
+    await expect.poll(() => hub.findAccountByApplication(id)).toBeNull();
+
+    await rejectApplication(id, { reason: "We are full." });
+    const page = await staff.open(`${PATHS.application}?id=${id}`);
+    await staff.submitAction(page, "takeBack");
+    expect(await hub.getApplication(id)).toMatchObject({ status: "Unevaluated", rev: 5 });
+    const again = await staff.submitAction(page, "takeBack");
+    expect(again.banners).toHaveLength(1); // done once, confirmed again
+    const stale = await staff.post(`${PATHS.application}?id=${id}`, {
+      intent: "takeBack",
+      rev: "2",
+    });
+    expect(stale.status).toBe(409);
+    expect(stale.banners).toEqual(["This application has changed since. Nothing was undone."]);
   });
 });

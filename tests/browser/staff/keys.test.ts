@@ -186,6 +186,9 @@ test("without shortcuts: Enter goes into the request, Escape back; Enter again d
     people.map(async ({ id }) => (await hub.getRequest(id)).status),
   );
   expect(statuses).toEqual(["Accepted", "Accepted", "Unevaluated"]);
+  await link(2).click();
+  await expect.poll(() => page.locator("main[aria-busy]").count()).toBe(0);
+  expect(await readFocus(page)).not.toBe("#pane-heading"); // the mouse moves no focus
 });
 
 test("a note stays with its request; letters typed on after the request has gone are no commands", async () => {

@@ -183,6 +183,16 @@ describe("table", () => {
     );
   });
 
+  test("unanswered calls are told while the request is open", () => {
+    const missed = { count: 2, age: { since: "", date: "", unit: "hours", amount: 1 } } as const;
+    const all = (["Unevaluated", "Active", "Rejected", "Resolved"] as const).map((status, i) =>
+      row(`R0000000${i}`, { status, missed }),
+    );
+    renderScreen(<Screen {...PROPS} rows={all} />);
+    const told = rows().map((one) => one.textContent.includes("No answer 2×, 1 h"));
+    expect(told).toEqual([true, true, false, false]);
+  });
+
   test("sorts by priority and age; by name and zip code within one status only", () => {
     const { rerender } = renderScreen(<Screen {...PROPS} />);
     expect(heads().map((head) => head.getAttribute("aria-sort"))).toEqual([

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import { RequestPane } from "~/components/review/request-pane";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -309,6 +309,13 @@ describe("where React runs", () => {
     );
     return { posts, router };
   };
+  // Else the next test would find what was typed.
+  afterEach(() => {
+    for (const field of document.querySelectorAll("textarea, input[type=text]"))
+      fireEvent.input(field, {
+        target: { value: field instanceof HTMLInputElement ? field.defaultValue : "" },
+      });
+  });
   let shown: PaneView;
   function Pane() {
     const data = useActionData<{ form?: RefusedForm }>();
@@ -398,7 +405,31 @@ describe("where React runs", () => {
       press("Aceptar y seguir");
       expect(screen.getByRole("alert")).toHaveTextContent(/^Usted escribió .+: (abc ){15}…$/);
       expect(posts).toEqual([]);
-      type("Escriba una nota, solo para el personal", ""); // or it would be kept
+    });
+
+    test("stays with its request until it is sent; corrections do not", async () => {
+      const note = () => screen.getByLabelText<HTMLTextAreaElement>("Write a note, only for staff");
+      const why = () => screen.getByLabelText<HTMLInputElement>(/^Why/);
+      const phone = () => screen.getByLabelText<HTMLInputElement>("Phone Number");
+      const view = { ...PANE, correcting: true };
+      const stored = (await renderPane(undefined, { view }), phone().value);
+      type("Write a note, only for staff", "Her sister has a key");
+      fireEvent.input(why(), { target: { value: "insulin and oxygen" } });
+      type("Phone Number", "941");
+      cleanup();
+      const other = { ...PANE, request: { ...PANE.request, id: "R99999999" } };
+      await renderPane(undefined, { view: other });
+      expect([note().value, why().value]).toEqual(["", "insulin"]);
+      cleanup();
+      const { posts } = await renderPane(undefined, { view });
+      expect([note().value, why().value]).toEqual(["Her sister has a key", "insulin and oxygen"]);
+      expect(phone().value).toBe(stored);
+      fireEvent.input(why(), { target: { value: "insulin" } });
+      press("Add note");
+      await expect.poll(() => posts).toHaveLength(1);
+      cleanup();
+      await renderPane(undefined, { view });
+      expect([note().value, why().value]).toEqual(["", "insulin"]);
     });
 
     test("are corrections, too; not what a form out of view has", async () => {

@@ -271,7 +271,13 @@ test("a name with an unclosed bidi control does not affect the text around it", 
   );
   expect(headings(1)).toEqual([`Delete the account for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
-  renderDecision({ action: "applicationRejected", name, volunteerId: "" });
+  renderDecision({
+    action: "applicationRejected",
+    id: "A0000000Z",
+    undo: undefined,
+    name,
+    volunteerId: "",
+  });
   expect(screen.getByRole("status")).toHaveTextContent(`The application of ${name} was rejected.`);
   expect(document.querySelector(".banner bdi")).toHaveTextContent(name, {
     normalizeWhitespace: false,
@@ -333,7 +339,13 @@ const SCREENS: [string, ReactElement][] = [
       key=""
       cards={[]}
       paging={PAGING}
-      done={{ action: "applicationAccepted", name: "§", volunteerId: "V1" }}
+      done={{
+        action: "applicationAccepted",
+        id: "A0000000Z",
+        undo: { rev: 2, seconds: 50 },
+        name: "§",
+        volunteerId: "V1",
+      }}
     />,
   ],
   [

@@ -53,6 +53,7 @@ export const FORMS: readonly FormRow[] = [
   ...rows("public", [
     ["/request-help", "HelpRequestPayload"],
     ["/request-help/status", "StatusLookup"],
+    ["/request-help/status?by=number", "NumberLookup"],
     ["/applyVolunteer", "VolunteerApplicationForm"],
     ["/applyVolunteer/status", "StatusLookup"],
     ...Object.entries(PORTALS).flatMap(([portal, { login, requestReset }]): Row[] => [
@@ -93,7 +94,10 @@ export const FORMS: readonly FormRow[] = [
   ...rows("admin", requestForms(LIST_PATHS.progress), ["open", "requests"]),
   ...rows(
     "admin",
-    [["/create-volunteer/confirm", "AcceptApplicationForm", "accept"]],
+    [
+      ["/create-volunteer/confirm", "AcceptApplicationForm", "accept"],
+      ["/create-volunteer/confirm", "TakeBackForm", "takeBack"],
+    ],
     ["id", "applications"],
   ),
   ...rows(

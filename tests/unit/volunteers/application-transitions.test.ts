@@ -207,3 +207,36 @@ test.each<Actor>([{ role: "volunteer", id: "V1" }, { role: "public" }, { role: "
       expect(() => transition(submitted, event, actor, NOW)).toThrow(TypeError);
   },
 );
+
+describe("taking back", () => {
+  const SOON = new Date(NOW.getTime() + 60_000);
+  const held = (doc: ApplicationDocument): ApplicationDocument => ({
+    ...doc,
+    intents: doc.intents.map((one) => (one.kind === "audit" ? one : { ...one, after: SOON })),
+  });
+  const takeBack = (rev: number): ApplicationEvent => ({ type: "takeBack", rev });
+
+  test("restores what was before, withdraws the mail, and lets the account go", () => {
+    expect(attempt(held(after(accept(true))), takeBack(2))).toMatchObject({
+      kind: "changed",
+      patch: { status: "Unevaluated", statusAt: SUBMITTED, reasonRejected: "" },
+      cleared: ["rejection", "teamLeader", "volunteerId"],
+      withdrawn: ["A7K4MQ2AB:2:volunteer-invite:VNEW"],
+      history: [{ rev: 3, event: "takeBack", from: "Accepted", to: "Unevaluated" }],
+      intents: [{ kind: "account-left", target: "VNEW" }, { kind: "audit" }],
+    });
+    expect(attempt(held(after(reject("No."))), takeBack(2))).toMatchObject({
+      withdrawn: ["A7K4MQ2AB:2:application-rejected"],
+      intents: [{ kind: "audit" }],
+    });
+  });
+
+  test("is refused once it was mailed or changed, and without a decision", () => {
+    const refused = (doc: ApplicationDocument, rev: number) => {
+      expect(attempt(doc, takeBack(rev))).toMatchObject({ kind: "refused", code: "conflict" });
+    };
+    refused(after(accept()), 2);
+    refused(held(after(accept())), 1);
+    refused(submitted, 1);
+  });
+});

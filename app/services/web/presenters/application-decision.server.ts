@@ -5,13 +5,18 @@ import { readActionToken } from "../responses/signed-tokens.server";
 
 /** The decision about an application that the URL has a valid token for. */
 export async function findApplicationDecision(searchParams: URLSearchParams) {
-  const decision = readActionToken(searchParams, ["applicationAccepted", "applicationRejected"]);
+  const decision = readActionToken(searchParams, [
+    "applicationAccepted",
+    "applicationRejected",
+    "applicationTakenBack",
+  ]);
   if (!decision) return undefined;
   const decided = await applications.find(decision.id);
   const volunteerId = await volunteers.findActiveId(decided.volunteerId);
   // An accepted applicant's account may have been deleted since.
   if (decision.action === "applicationAccepted" && volunteerId === "") return undefined;
-  return { action: decision.action, name: fullName(decided), volunteerId };
+  const undo = await applications.findHeldDecision(decision.id);
+  return { ...decision, name: fullName(decided), volunteerId, undo };
 }
 export type ApplicationDecisionView = NonNullable<
   Awaited<ReturnType<typeof findApplicationDecision>>
