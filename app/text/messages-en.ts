@@ -309,7 +309,8 @@ export default {
     `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
   "request.changedSince": "This request has changed since. Nothing was undone.",
   "application.changedSince": "This application has changed since. Nothing was undone.",
-  "application.hasJobs": "This volunteer has a job already. Delete the account instead.",
+  "application.accountUsed":
+    "The volunteer's account is in use already. Delete the account instead.",
   "request.alreadyMailed": "This change was emailed already, so it stays.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,

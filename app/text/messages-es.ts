@@ -305,7 +305,8 @@ export default {
   "request.changedSince": "Esta solicitud cambió desde entonces. No se deshizo nada.",
   "application.changedSince":
     "Esta solicitud de voluntario cambió desde entonces. No se deshizo nada.",
-  "application.hasJobs": "Este voluntario ya tiene una tarea. Elimine la cuenta en su lugar.",
+  "application.accountUsed":
+    "La cuenta del voluntario ya está en uso. Elimine la cuenta en su lugar.",
   "request.alreadyMailed": "Este cambio ya se envió por correo electrónico, así que se queda.",
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
     `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,

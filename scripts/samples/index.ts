@@ -47,7 +47,7 @@ const print = (line: string) => {
 /** Fills the connected database and prints a summary; callers must rule out production. */
 export async function createSamples({ requests, seed, baseUrl }: SeedOptions) {
   faker.seed(seed);
-  setSettings({ ...settings(), undoSeconds: 0 }); // its volunteers wait for their invites
+  setSettings({ ...settings(), undoSeconds: 0 }); // no mail is held: the volunteers need their invites
   const quick = requests !== undefined;
   const homeowners = generateHomeowners(faker, { evenly: !quick });
   const next = () => homeowners.next().value;

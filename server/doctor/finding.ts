@@ -25,7 +25,7 @@ export const toProblems = (check: string, { problems }: ConfigError) =>
 
 const toAdvice = (line: string) =>
   line.includes(" no database at ")
-    ? "The hub waits for it: start it, open its port, or correct the setting."
+    ? "The hub waits for it: see that it runs and can be reached, or correct the setting."
     : "The hub does not start with it.";
 
 /** "no problems, 1 warning" */

@@ -79,9 +79,12 @@ async function keep(search, download) {
 
 /** Deletes downloads of killed processes; pip runs for ten minutes at most. */
 function deleteLeftovers(/** @type {string} */ folder) {
-  for (const name of readdirSync(folder).filter((file) => file.startsWith("download-")))
-    if (statSync(join(folder, name)).mtimeMs < Date.now() - 60 * 60_000)
+  const limit = Date.now() - 60 * 60_000;
+  for (const name of readdirSync(folder).filter((file) => file.startsWith("download-"))) {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (found && found.mtimeMs < limit)
       rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** @param {string} folder @param {Search} search */

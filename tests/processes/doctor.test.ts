@@ -221,7 +221,7 @@ test("a dead database and a rejected token are problems with a way out", async (
     POSTMARK_SERVER_TOKEN: "wrong-token",
   });
   expect(of("database")).toEqual([
-    "problem  database: MONGODB_URI: no database at 127.0.0.1:1/hub (connect ECONNREFUSED 127.0.0.1:1). The hub waits for it: start it, open its port, or correct the setting.",
+    "problem  database: MONGODB_URI: no database at 127.0.0.1:1/hub (connect ECONNREFUSED 127.0.0.1:1). The hub waits for it: see that it runs and can be reached, or correct the setting.",
   ]);
   expect(of("mail")).toEqual([
     "problem  mail: Postmark rejects the login, or its TLS does not hold (10/401). Correct POSTMARK_SERVER_TOKEN, or let this machine reach POSTMARK_BASE_URL; mails wait until then.",

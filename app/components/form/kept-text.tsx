@@ -7,7 +7,7 @@ const texts = new Map<string, string>();
 
 const FIELDS = "form[method=post] :is(textarea, input[type=text])";
 type Field = HTMLTextAreaElement | HTMLInputElement;
-/** Not those of a correction, which begins with all that is stored. */
+/** Leaves out those of a correction, which begins with all that is stored. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof Element && target.matches(FIELDS) && !target.closest("[data-stored]");
 /** A textarea that begins with a text has one that was refused. */

@@ -4,7 +4,7 @@ import { LIMITS } from "../vocabulary";
 
 const MAX_REFERENCE = 40;
 
-/** Without gaps; letters that no number has are the digits they look like (Crockford's base 32). */
+/** Drops gaps; letters that no number has become the digits they look like (Crockford, base 32). */
 function toReference(text: string) {
   const typed = text.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const digits = typed.length > 8 && typed.startsWith("R") ? typed.slice(1) : typed;

@@ -166,7 +166,8 @@ function toHome(line1: string, line2: string): { street: string; unit: string } 
 /** Raw text when folding leaves nothing: two such homes or people must not share a key. */
 const foldedOrRaw = (folded: string, raw: string) =>
   folded || fold(raw).trim().replaceAll("|", "¦");
-const nameKey = (name: string) =>
+/** Key of a name in any spelling: "O'Brien", "obrien" and "O’Brien" are one. */
+export const nameKey = (name: string) =>
   foldedOrRaw(
     fold(name)
       .replace(/[^\p{L}\p{N}]/gu, "")

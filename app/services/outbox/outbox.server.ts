@@ -125,9 +125,11 @@ async function deliverOfApplication(
       if (target !== undefined) await withdraw(target);
       return true;
     case "application-received":
-      await mailReceipt(kind, doc, message);
+      if (doc.email !== "") await mailReceipt(kind, doc, message);
       return true;
     case "application-rejected":
+      // It has none once it is erased.
+      if (doc.email === "") return true;
       await mailOwner(doc, message, {
         template: kind,
         data: { firstName: doc.firstName, teams: doc.teams, rejection: getRejection(doc) },

@@ -9,14 +9,14 @@ export function holdMails(intents: OutboxMessage[], now: Date): OutboxMessage[] 
   return intents.map((one) => (one.kind === "audit" ? one : { ...one, after }));
 }
 
-/** Finds the mails of a change, and until when all of them are held. */
+/** Finds the mails of the last change, and until when all of them are held; erasing ends that. */
 export function findHeldMails(
-  { intents }: { intents: readonly OutboxMessage[] },
+  doc: { rev: number; intents: readonly OutboxMessage[] },
   rev: number,
   now: Date,
 ) {
-  const mails = intents.filter((one) => one.rev === rev && one.kind !== "audit");
-  const isHeld = mails.every(({ after }) => after && after > now);
+  const mails = doc.intents.filter((one) => one.rev === rev && one.kind !== "audit");
+  const isHeld = doc.rev === rev && mails.every(({ after }) => after && after > now);
   return { mails, heldUntil: isHeld ? mails[0]?.after : undefined };
 }
 

@@ -10,7 +10,7 @@ import { applyEvent, defineRule, isTakenBack, type Effects } from "./events.serv
 
 /** Fields that decide whether the last change can be taken back. */
 export const UNDO_PROJECTION = select(
-  ...(["status", "history", "intents", "assignments", "createdAt"] as const),
+  ...(["rev", "status", "history", "intents", "assignments", "createdAt"] as const),
 );
 type Undoable = Pick<RequestDocument, keyof typeof UNDO_PROJECTION>;
 

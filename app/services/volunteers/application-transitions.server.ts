@@ -74,7 +74,7 @@ function decide(
   };
 }
 
-/** Undoes the last decision while its mail is held; the account that it made goes by the outbox. */
+/** Undoes the last decision while its mail is held; the outbox ends the account that it made. */
 function takeBack(
   doc: ApplicationDocument,
   rev: number,

@@ -1,4 +1,5 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
+import { Volunteers } from "~/models/volunteer.server";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type { ApplicationReason, Locale } from "~/schemas/vocabulary";
@@ -171,6 +172,8 @@ export async function accept(
   actor: Actor,
 ): Promise<void> {
   await applyEvent(id, actor, async (doc) => {
+    for (const { kind, target } of doc.intents)
+      if (kind === "account-left" && target !== undefined) await volunteerAccounts.withdraw(target);
     const volunteerId =
       doc.status === "Unevaluated" ? await volunteerAccounts.prepare(doc, teamLeader, actor) : "";
     return { type: "accept", teamLeader, volunteerId };
@@ -181,7 +184,7 @@ export async function accept(
 export const reject = (id: string, rejection: Rejection<ApplicationReason>, actor: Actor) =>
   applyEvent(id, actor, () => ({ type: "reject", rejection }));
 
-const HELD_PROJECTION = select("history", "intents");
+const HELD_PROJECTION = select("rev", "history", "intents");
 
 /** The last decision of an application while it can be taken back, and for how many seconds. */
 export async function findHeldDecision(id: string, now = new Date()) {
@@ -195,8 +198,8 @@ export async function findHeldDecision(id: string, now = new Date()) {
 }
 
 /**
- * Undoes the decision with this `rev`; an account that it made is removed. No-op when repeated.
- * Throws `not-found`, and `conflict` if it was mailed, changed since, or the account has a job.
+ * Undoes the decision with this `rev`; an account that it made ends. No-op when repeated. Throws
+ * `not-found`, and `conflict` if it was mailed, changed since, or its account is in use.
  */
 export const takeBack = (id: string, rev: number, actor: Actor) =>
   applyEvent(id, actor, async (doc) => {
@@ -232,8 +235,9 @@ export async function sweepPending() {
     teamLeader,
     createdBy,
   } of await volunteerAccounts.listPending()) {
-    // The outbox removes the account of an acceptance that was taken back.
+    // The outbox ends the account of an acceptance that was taken back.
     if (await Applications.exists({ _id: applicationId, ...TAKEN_BACK })) continue;
+    if (!(await Volunteers.exists({ _id, pending: true }))) continue; // ended since it was listed
     const actor: Actor = { role: "admin", ...(createdBy !== undefined && { id: createdBy }) };
     await accept(applicationId, { teamLeader }, actor).catch((error: unknown) => {
       // A refusal is final: the application was decided otherwise, and the account was settled.

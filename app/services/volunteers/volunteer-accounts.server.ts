@@ -1,4 +1,5 @@
-import { Applications, type ApplicationDocument } from "~/models/application.server";
+import type { ApplicationDocument } from "~/models/application.server";
+import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
@@ -31,10 +32,12 @@ export async function prepare(
     } catch (error) {
       if (!getDuplicateKeyFields(error)) throw error;
       // Whichever unique index failed, the account may be of this application.
-      const own = await Volunteers.findOne({ applicationId: application._id }, { _id: 1 }).lean<{
-        _id: string;
-      }>();
-      if (own) return own._id;
+      const own = await Volunteers.findOne({ applicationId: application._id }, { active: 1 }).lean<
+        Pick<VolunteerDocument, "_id" | "active">
+      >();
+      if (own?.active) return own._id;
+      // It ended with a decision that was taken back.
+      if (own) await Volunteers.updateOne({ _id: own._id }, { $unset: { applicationId: 1 } });
       const other = await Volunteers.findOne(
         { emailKey: doc.emailKey, active: true },
         { firstName: 1, lastName: 1 },
@@ -98,21 +101,29 @@ export async function settle({
   if (deleted) await revokeAccess(deleted._id);
 }
 
-/** Throws `conflict` if the account has a job: somebody counts on it. */
+/** Throws `conflict` if somebody counts on the account: with a job, a password or a mail. */
 export async function assertUnused(id: string) {
-  if (await HelpRequests.exists({ "assignments.volunteerId": id }))
-    throw new DomainError("conflict", "application.hasJobs");
+  const isUsed =
+    (await Volunteers.exists({ _id: id, passwordHash: { $ne: null } })) ??
+    (await Emails.exists({ subjectId: id })) ??
+    (await HelpRequests.exists({ "assignments.volunteerId": id }));
+  if (isUsed) throw new DomainError("conflict", "application.accountUsed");
 }
 
 /**
- * Removes the account of an acceptance that was taken back, unless the application was accepted
- * again since: that has the same account. Safe to repeat.
+ * Ends the account of an acceptance that was taken back, and parts it from the application, whose
+ * next acceptance makes another one; the sweep cancels a job that it got meanwhile. Safe to repeat.
  */
 export async function withdraw(id: string) {
-  await Volunteers.updateOne({ _id: id, active: true }, { $set: { pending: true } });
-  const again = await Applications.findOne({ volunteerId: id }).lean<ApplicationDocument>();
-  if (again) await settle(again);
-  else await Volunteers.deleteOne({ _id: id, pending: true });
+  const now = new Date();
+  await Volunteers.updateOne(
+    { _id: id, applicationId: { $exists: true } },
+    {
+      $set: { active: false, leaving: true, deletedAt: now, updatedAt: now, passwordHash: null },
+      $unset: { applicationId: 1, pending: 1 },
+    },
+  );
+  await revokeAccess(id);
 }
 
 /** Longer than any acceptance takes, so the sweep only repairs what a crash left. */

@@ -167,6 +167,8 @@ describe("the details", () => {
     );
     const [link] = [...page.document.querySelectorAll("section[aria-labelledby=same-home] a")];
     expect(link!.getAttribute("href")).toBe(`${DETAILS}?id=${mother.id}&type=water&zip=34223`);
+    const alone = await staff.open(toDetailsPath((await hub.createRequest()).id));
+    expect(alone.section("same-home")).toContain("There are no others.");
   });
 
   test("refuse an unknown intent", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { TEAM_CODES } from "~/schemas/vocabulary";
 import { Admins } from "~/models/admin.server";
 import { newPassword } from "../../support/accounts";
 import { readFieldErrors } from "../../support/help-form";
@@ -96,6 +97,15 @@ describe("a volunteer's details", () => {
     expect(none.section("areas")).toContain("No areas of help specified");
     expect(none.all("#selectedArea option")).toHaveLength(6);
     expect(await teams()).toEqual([]);
+  });
+
+  test("with all five areas have none to add", async () => {
+    const { volunteerId: id } = await hub.createAcceptedApplication();
+    for (const selectedArea of TEAM_CODES)
+      await staff.post(`${PATHS.volunteer}?id=${id}`, { intent: "add", id, selectedArea });
+    const full = await openDetails(id);
+    expect(full.texts("section[aria-labelledby=areas] li > span")).toHaveLength(5);
+    expect(full.intents).not.toContain("add");
   });
 
   test("reject an unknown or missing area beside the select", async () => {

@@ -37,6 +37,11 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
     await submit(page, "Check");
     await page.locator(".summary li").first().waitFor();
   },
+  "/request-help/status by number, with every error": async (page) => {
+    await page.goto("/request-help/status?by=number");
+    await submit(page, "Check");
+    await page.locator(".summary").waitFor();
+  },
   "/request-help/status of an unknown person": (page) => lookUpRequest(page, newHomeowner()),
   "/request-help/status of a request": async (page) => {
     const person = newHomeowner();

@@ -202,7 +202,7 @@ describe.each(MAIN_VIEWS)("applications %s", (_, view) => {
     await page.getByRole("button", { name: "Yes, and next" }).click();
     await expect.poll(readWho).toBe(people[2]!.name);
     expect(await readText(page, "#done")).toBe(
-      "The application of Pat Queueb was rejected. The applicant gets an email with the reason.",
+      "The application of Pat Queueb was rejected. The applicant gets an email with the reason. Undo",
     );
     await page.getByRole("button", { name: "Create account and next" }).click();
     await page.locator("main").getByText("No Volunteer Applications Found").waitFor();

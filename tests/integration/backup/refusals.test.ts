@@ -260,9 +260,12 @@ describe("a backup", () => {
     const list = () => readdirSync(folder).filter((name) => name.startsWith("taken"));
     const running = makeBackup(source, file, { plain: true });
     const refused = expect(running).rejects.toThrow(`${file} exists already.`);
-    await vi.waitFor(() => {
-      expect(list()).toEqual([expect.stringMatching(/\.partial$/)]);
-    });
+    await vi.waitFor(
+      () => {
+        expect(list()).toEqual([expect.stringMatching(/\.partial$/)]);
+      },
+      { interval: 1 },
+    );
     writeFileSync(file, "another program's");
     await refused;
     expect(readFileSync(file, "utf8")).toBe("another program's");

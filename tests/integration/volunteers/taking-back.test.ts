@@ -15,7 +15,9 @@ import { eventually } from "../../support/eventually";
 import { storeRequests, acceptedEvents } from "../../support/stored-requests";
 import { useTestSettings } from "../../support/settings";
 import { applicationInput } from "../../support/volunteer-application";
+import { reissueInvite } from "~/services/accounts/invites.server";
 import { assign } from "~/services/jobs/assigning.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 
 useDatabase();
 beforeAll(async () => {
@@ -64,6 +66,7 @@ test("an acceptance is there at once, its invite waits; taken back, nothing of i
     ["takeBack", other.id],
   ]);
   expect(await listAccounts(id)).toEqual([]);
+  expect(await Volunteers.findById(account).lean()).toMatchObject({ active: false });
   expect(await listMails(before.email)).toEqual(["application-received"]);
   expect(await Audit.distinct("action", { subject: id })).toEqual(["accept", "takeBack"]);
   expect(await applications.findHeldDecision(id)).toBeUndefined();
@@ -110,10 +113,77 @@ test("not once the volunteer has a job", async () => {
   await assign(request!._id, [account], admin);
   await expect(applications.takeBack(id, 2, admin)).rejects.toMatchObject({
     code: "conflict",
-    reason: "application.hasJobs",
+    reason: "application.accountUsed",
   });
   expect(await listAccounts(id)).toMatchObject([{ active: true }]);
   expect((await listAccounts(id))[0]).not.toHaveProperty("pending");
+});
+
+test("not once the volunteer has chosen a password, or got a mail", async () => {
+  for (const use of [
+    (account: string) => Volunteers.updateOne({ _id: account }, { $set: { passwordHash: "x" } }),
+    async (account: string) => {
+      await reissueInvite(account);
+      await eventually(async () => {
+        expect(await Emails.exists({ subjectId: account })).not.toBeNull();
+      });
+    },
+  ]) {
+    const id = await apply();
+    const account = await accept(id);
+    await use(account);
+    await expect(applications.takeBack(id, 2, admin)).rejects.toMatchObject({
+      reason: "application.accountUsed",
+    });
+  }
+});
+
+test("erasing ends the hold: nothing is taken back, and nothing is mailed to nobody", async () => {
+  const id = await apply();
+  await applications.reject(id, { text: "We are full." }, admin);
+  await Applications.updateOne(
+    { _id: id },
+    { $set: { email: "", erasedAt: new Date() }, $inc: { rev: 1 } },
+  );
+  expect(await applications.findHeldDecision(id)).toBeUndefined();
+  await expect(applications.takeBack(id, 2, admin)).rejects.toMatchObject({ code: "conflict" });
+  await sweepOutboxes();
+  expect(await stored(id)).not.toHaveProperty("hasIntents");
+});
+
+test("an account that ended with a decision is not given out again", async () => {
+  const id = await apply();
+  const account = await accept(id);
+  await deleteVolunteer(account, admin);
+  await applications.takeBack(id, 2, admin);
+  await waitForRelays();
+  const again = await accept(id);
+  expect(again).not.toBe(account);
+  expect(await listAccounts(id)).toMatchObject([{ _id: again, active: true }]);
+
+  const rejected = await apply();
+  const doc = await stored(rejected);
+  const pending = await volunteerAccounts.prepare(doc, false, admin); // and the process ended
+  await applications.reject(rejected, { text: "no" }, other);
+  await applications.takeBack(rejected, 2, admin);
+  expect(await accept(rejected)).not.toBe(pending);
+});
+
+test("of two administrators, one undoes and one accepts anew: one account that works, or none", async () => {
+  for (let round = 0; round < 10; round++) {
+    const id = await apply();
+    await accept(id);
+    const undoing = applications.takeBack(id, 2, admin);
+    if (round % 2) await new Promise((done) => setTimeout(done, round));
+    await Promise.allSettled([undoing, applications.accept(id, { teamLeader: true }, other)]);
+    await waitForRelays();
+    const doc = await stored(id);
+    const accounts = (await listAccounts(id)).filter(({ active }) => active);
+    expect(accounts.map(({ _id }) => _id)).toEqual(
+      doc.status === "Accepted" ? [doc.volunteerId] : [],
+    );
+    expect(accounts.some(({ pending }) => pending)).toBe(false);
+  }
 });
 
 describe("a crash", () => {
@@ -164,15 +234,15 @@ describe("a crash", () => {
     expect(await stored(id)).toMatchObject({ status: "Unevaluated", rev: 3 });
   });
 
-  test("an acceptance anew keeps the account that was about to go", async () => {
+  test("an acceptance anew makes an account of its own, whatever is still to be relayed", async () => {
     const id = await apply();
     const account = await accept(id);
     await takeBackOnly(id, account);
     await applications.accept(id, { teamLeader: false }, other);
     await waitForRelays();
-    await volunteerAccounts.withdraw(account); // relayed twice
-    expect(await stored(id)).toMatchObject({ status: "Accepted", volunteerId: account });
-    expect(await listAccounts(id)).toMatchObject([{ _id: account, active: true }]);
-    expect((await listAccounts(id))[0]).not.toHaveProperty("pending");
+    const again = (await stored(id)).volunteerId!;
+    expect(again).not.toBe(account);
+    expect(await listAccounts(id)).toMatchObject([{ _id: again, active: true }]);
+    expect(await Volunteers.findById(account).lean()).toMatchObject({ active: false });
   });
 });
