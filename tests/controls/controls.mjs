@@ -190,6 +190,18 @@ export const CONTROLS = [
   limit("secondFactor", 5, "tests/integration/accounts/second-factor.test.ts"),
   limit("report", 10, "tests/integration/reports/reports.test.ts"),
   {
+    name: "guesses at a reference number are limited",
+    file: "app/services/requests/looking-up.server.ts",
+    without: [['await consume("lookupNumber", id);', ""]],
+    tests: "tests/integration/requests/number-lookup.test.ts",
+  },
+  {
+    name: "a reference number alone shows nothing",
+    file: "app/services/requests/looking-up.server.ts",
+    without: [["found && isOwn(found, proof) ?", "found ?"]],
+    tests: "tests/integration/requests/number-lookup.test.ts",
+  },
+  {
     name: "misses of a look-up count",
     file: "app/services/requests/looking-up.server.ts",
     without: [['  await consume("lookupMiss", client.address);\n', ""]],

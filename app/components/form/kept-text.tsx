@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated, usePageKey } from "../context/hydration";
 
-/** Unsent texts by request, form and field. In memory only: they are about other people. */
+/** Holds unsent texts by request, form and field; in memory only: they are about other people. */
 const texts = new Map<string, string>();
 
 const FIELDS = "form[method=post] :is(textarea, input[type=text])";

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The look-up for whoever kept the number of a request. */
+/** Looks up a request for whoever kept its number. */
 export function NumberLookupForm({ form, children }: Props) {
   const { t, formatMessage } = useText();
   const { numberLookup: words, statusCheck } = useLightText();

@@ -128,8 +128,7 @@ async function deliverOfApplication(
       if (doc.email !== "") await mailReceipt(kind, doc, message);
       return true;
     case "application-rejected":
-      // It has none once it is erased.
-      if (doc.email === "") return true;
+      if (doc.email === "") return true; // erased since
       await mailOwner(doc, message, {
         template: kind,
         data: { firstName: doc.firstName, teams: doc.teams, rejection: getRejection(doc) },

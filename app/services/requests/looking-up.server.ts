@@ -119,8 +119,8 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
   );
 
 /**
- * The request with this number, for who knows its last name or its phone. Misses count for the
- * number, too, whoever tries: four digits can be guessed. Throws `not-found` and `too-many`.
+ * Looks up the request with this number, for who knows its last name or its phone. Misses count for
+ * the number, too, whoever tries: four digits can be guessed. Throws `not-found` and `too-many`.
  */
 export const getStateByNumber = (
   { id, proof }: NumberLookupInput,
@@ -139,7 +139,7 @@ type Owner = Pick<RequestDocument, "lastName" | "phone">;
 /** Shorter words, such as "de la", are in many names. */
 const MIN_WORD_LENGTH = 4;
 
-/** The last name or a word of it, or the phone or at least its last four digits. */
+/** Accepts the last name or a word of it, or the phone or at least its last four digits. */
 function isOwn({ lastName, phone }: Owner, proof: string) {
   const digits = proof.replace(/\D/g, "");
   if (digits !== "") return digits.length >= 4 && phone.endsWith(digits.slice(-10));

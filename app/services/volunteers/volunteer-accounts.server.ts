@@ -36,7 +36,7 @@ export async function prepare(
         Pick<VolunteerDocument, "_id" | "active">
       >();
       if (own?.active) return own._id;
-      // It ended with a decision that was taken back.
+      // One that ended with a decision that was taken back is not given out again.
       if (own) await Volunteers.updateOne({ _id: own._id }, { $unset: { applicationId: 1 } });
       const other = await Volunteers.findOne(
         { emailKey: doc.emailKey, active: true },
