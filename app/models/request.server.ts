@@ -47,7 +47,7 @@ export interface RequestDocument extends PrivacyFields, Answers {
   duplicateOf?: string | undefined;
   /** The administrator who looks after it; not a lock. */
   claimedBy?: string | undefined;
-  /** Calls that nobody answered. */
+  /** Calls without an answer. */
   missedCalls?: { count: number; last: Date };
   /** Active without open jobs: an administrator may close it. */
   readyToClose: boolean;

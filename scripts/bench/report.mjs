@@ -1,4 +1,4 @@
-// Measures how long others wait while somebody reads everything: a report, its preview, a list call.
+// Measures how long other requests wait during a report, its preview, and a call of a whole list.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Looks up a request for whoever kept its number. */
+/** Looks up a request by its number, without an address. */
 export function NumberLookupForm({ form, children }: Props) {
   const { t, formatMessage } = useText();
   const { numberLookup: words, statusCheck } = useLightText();

@@ -16,7 +16,7 @@ const BUCKETS = {
   apply: { points: 100, duration: 10 * 60 },
   lookup: { points: 60, duration: 10 * 60 },
   lookupMiss: { points: 30, duration: 15 * 60 },
-  /** Misses with one reference number, whoever tries. */
+  /** Misses with one reference number, from all addresses together. */
   lookupNumber: { points: 10, duration: 24 * 60 * 60 },
   list: { points: 60, duration: 10 * 60 },
   /** Public readings of a list to its end; each may read the whole database. */

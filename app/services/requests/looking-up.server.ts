@@ -119,8 +119,8 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
   );
 
 /**
- * Looks up the request with this number, for who knows its last name or its phone. Misses count for
- * the number, too, whoever tries: four digits can be guessed. Throws `not-found` and `too-many`.
+ * Looks up the request with this number, if the last name or the phone is its own. Misses count for
+ * the number, too, as four digits can be guessed. Throws `not-found` and `too-many`.
  */
 export const getStateByNumber = (
   { id, proof }: NumberLookupInput,

@@ -101,7 +101,7 @@ export async function settle({
   if (deleted) await revokeAccess(deleted._id);
 }
 
-/** Throws `conflict` if somebody counts on the account: with a job, a password or a mail. */
+/** Throws `conflict` if the account has a job, a password or a mail. */
 export async function assertUnused(id: string) {
   const isUsed =
     (await Volunteers.exists({ _id: id, passwordHash: { $ne: null } })) ??

@@ -37,6 +37,8 @@ const REQUEST_FORMS = {
   claim: "ClaimForm",
   release: "ClaimForm",
   note: "NoteForm",
+  noAnswer: "ClaimForm",
+  takeBack: "TakeBackForm",
 };
 const requestForms = (path: string) =>
   Object.entries(REQUEST_FORMS).map(([intent, schema]) => [path, schema, intent] as const);
