@@ -79,6 +79,9 @@ function PageMeta() {
   );
 }
 
+/** Until React listens, Back changes only the address. A link to a place on the page has no state. */
+const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
+
 export function Layout({ children }: { children: ReactNode }) {
   const { site, locale, role, warnings, reader, ...page } = usePageData();
   const news = useNews(page.work, reader);
@@ -88,6 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
     // React came here from a staff screen: a light page is a document of its own.
     if (!hydrated) window.location.reload();
   }, [hydrated]);
+  useEffect(() => {
+    window.onpopstate = null;
+  }, []);
   const { css, script, nonce, live } = usePageAssets();
   return (
     <html lang={locale}>
@@ -127,6 +133,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrated ? (
           <>
             <NavigationFocus />
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: RELOAD_ON_BACK }}
+            />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { switchToSpanish, useBrowser, type VisitOptions } from "../../support/browser";
@@ -89,6 +89,24 @@ describe("beside the list", () => {
     await page.goBack();
     await expect.poll(() => pane(page).count()).toBe(0);
     expect(await readNames(page)).toHaveLength(25);
+  });
+
+  test("Back before the scripts have come shows what its address says", async () => {
+    const [first, second] = await storeNew(2);
+    const page = await open(`/requests?open=${first!.id}`);
+    await row(page, second!.name).locator("a.who").click();
+    await expectOpen(page, second!.name);
+    const script = new Promise<Route>((resolve) => {
+      void page.route("**/assets/entry.client-*", resolve, { times: 1 });
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expectOpen(page, second!.name);
+    await page.evaluate(() => {
+      history.back();
+    });
+    await expect.poll(() => readParams(page).get("open")).toBe(first!.id);
+    await (await script).continue().catch(() => undefined); // the page is loading anew
+    await expectOpen(page, first!.name);
   });
 
   test("Accept and next goes through the list without moving it", async () => {
