@@ -47,15 +47,17 @@ interface MailWords extends Pick<MailPageProps, "subject" | "parts" | "why"> {
 const nameHelp = (codes: readonly HelpType[], { helpTypes }: Labels) =>
   codes.map((code) => helpTypes[code]).join(", ");
 
-const requestStatus = ({ t, baseUrl }: MailContext) =>
-  link({ href: `${baseUrl}/request-help/status`, label: t.checkStatus });
+const requestStatus = ({ t, baseUrl }: MailContext, page: string | undefined) =>
+  page
+    ? link({ href: page, label: t.ownPage })
+    : link({ href: `${baseUrl}/request-help/status`, label: t.checkStatus });
 const applicationStatus = ({ t, baseUrl }: MailContext) =>
   link({ href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication });
 
 /** To an unverified address: no name and no input, since anyone can enter a stranger's address. */
 function describeReceipt(
   template: keyof MailText["received"],
-  { id, receivedAt }: MailData["request-received"],
+  { id, receivedAt, page }: MailData["request-received"],
   context: MailContext,
 ): MailWords {
   const { t } = context;
@@ -68,7 +70,7 @@ function describeReceipt(
       reference(t.reference, id),
       ...(receivedAt ? [paragraph(fillTemplate(t.receivedAt, { at: receivedAt }))] : []),
       titled(t.next, next),
-      isRequest ? requestStatus(context) : applicationStatus(context),
+      isRequest ? requestStatus(context, page) : applicationStatus(context),
     ],
   };
 }
@@ -93,9 +95,8 @@ function describeRequest(
       ...("keptId" in data ? [reference(t.goesOn, data.keptId)] : []),
       paragraph(`${t.askedFor}: ${nameHelp(data.helpTypes, labels)}`),
       titled(t.next, next),
-      isFinal
-        ? link({ href: `${baseUrl}/request-help`, label: t.requestAgain })
-        : requestStatus(context),
+      ...(isFinal ? [link({ href: `${baseUrl}/request-help`, label: t.requestAgain })] : []),
+      ...(isFinal && !data.page ? [] : [requestStatus(context, data.page)]),
     ],
   };
 }
@@ -157,6 +158,7 @@ function describeJob(
 
 const NOTICE_PATHS = {
   "admin-ready": "/homeowner-requests/request-details?id=",
+  "admin-told": "/homeowner-requests/request-details?id=",
   "admin-reassign": "/assignVolunteers?request=",
 };
 
@@ -229,6 +231,7 @@ const TEMPLATES: {
   [T in MailTemplate]: (data: MailData[T], context: MailContext) => MailWords;
 } = {
   "request-received": (data, context) => describeReceipt("request-received", data, context),
+  "request-link": (data, context) => describeReceipt("request-link", data, context),
   "request-accepted": (data, context) => describeRequest("request-accepted", data, context),
   "request-active": (data, context) => describeRequest("request-active", data, context),
   "request-rejected": (data, context) => describeRequest("request-rejected", data, context),
@@ -245,6 +248,7 @@ const TEMPLATES: {
   "job-cancelled": (data, context) => describeJob("job-cancelled", data, context),
   "admin-reassign": (data, context) => describeNotice("admin-reassign", data, context),
   "admin-ready": (data, context) => describeNotice("admin-ready", data, context),
+  "admin-told": (data, context) => describeNotice("admin-told", data, context),
   "application-received": (data, context) => describeReceipt("application-received", data, context),
   "application-rejected": describeApplication,
   "volunteer-invite": (data, context) => describeAccount("volunteer-invite", data, context),

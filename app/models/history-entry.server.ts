@@ -1,5 +1,6 @@
 import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
 import { ANSWER_PARTS, type AnswerPart } from "~/schemas/requests/answers";
+import { TOLD_KINDS, type ToldKind } from "~/schemas/requests/private-page";
 import { Schema } from "mongoose";
 import {
   CLOSING_OUTCOMES,
@@ -24,6 +25,8 @@ const OTHER_EVENTS = [
   "volunteerDeleted",
   "takeBack",
   "absorb",
+  "tell",
+  "renewLink",
 ] as const;
 const REQUEST_EVENTS = [...Object.keys(REQUEST_ACTIONS), ...OTHER_EVENTS];
 export type RequestEventType = RequestAction | (typeof OTHER_EVENTS)[number];
@@ -44,6 +47,8 @@ export interface HistoryEntry {
   already?: string[];
   /** What a correction replaced or a reopening removed, in the order of the form. */
   changes?: Correction[];
+  /** What a homeowner's own words, in `text`, are about. */
+  about?: ToldKind;
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
   priority?: { from: PriorityLevel; to: PriorityLevel };
@@ -100,6 +105,7 @@ export const historyEntrySchema = new Schema<HistoryEntry>(
     refused: { type: [refusedVolunteer], default: undefined },
     already: { type: [String], default: undefined },
     changes: { type: [correction], default: undefined },
+    about: { type: String, enum: TOLD_KINDS },
     text: String,
     priority: {
       type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),

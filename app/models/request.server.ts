@@ -49,6 +49,10 @@ export interface RequestDocument extends PrivacyFields, Answers {
   claimedBy?: string | undefined;
   /** Calls without an answer. */
   missedCalls?: { count: number; last: Date };
+  /** Staff have not answered yet what the homeowner told them on the private page. */
+  told: boolean;
+  /** Of the link to the private page; absent for the first. */
+  linkVersion?: number;
   /** Active without open jobs: an administrator may close it. */
   readyToClose: boolean;
   /** Back to Accepted because no assigned volunteer is left: needs new volunteers. */
@@ -103,6 +107,7 @@ export const FLAG_FIELDS = {
   ready: { readyToClose: true },
   mine: { claimedBy: { $exists: true } },
   spam: { suspicious: true },
+  told: { told: true },
 } as const;
 /** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
 /** Closed requests that were not erased, by when they were closed. */
@@ -168,6 +173,8 @@ const schema = new Schema<RequestDocument>(
     duplicateOf: String,
     claimedBy: String,
     missedCalls: { type: new Schema({ count: Number, last: Date }, { _id: false }) },
+    told: { type: Boolean, default: false },
+    linkVersion: Number,
     readyToClose: { type: Boolean, default: false },
     unstaffed: { type: Boolean, default: false },
     mailBounced: { type: Boolean, default: false },

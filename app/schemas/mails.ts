@@ -2,12 +2,17 @@ import type { Answers, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { Rejection } from "~/schemas/requests/rejection";
 import type { ClosingOutcome, HelpType, Team } from "./vocabulary";
 
-interface ReceiptData {
+/** Address of the homeowner's own page, to the address that the request has. */
+interface PageLink {
+  /** Resolved when the mail is sent, not stored. */
+  page?: string | undefined;
+}
+interface ReceiptData extends PageLink {
   id: string;
   /** Eastern date and time; absent from mails that older versions queued. */
   receivedAt?: string;
 }
-interface RequestData {
+interface RequestData extends PageLink {
   firstName: string;
   id: string;
   helpTypes: HelpType[];
@@ -47,6 +52,7 @@ interface AccountData {
 /** What each mail says, by template. Stored while the mail is queued. */
 export interface MailData {
   "request-received": ReceiptData;
+  "request-link": ReceiptData;
   "request-accepted": RequestData;
   "request-active": RequestData;
   "request-rejected": RequestData & { rejection: Rejection };
@@ -64,6 +70,7 @@ export interface MailData {
   "job-cancelled": PlacedJobData;
   "admin-reassign": NoticeData;
   "admin-ready": NoticeData;
+  "admin-told": NoticeData;
   "application-received": ReceiptData;
   "application-rejected": { firstName: string; teams: Team[]; rejection: Rejection };
   "volunteer-invite": LinkData;
@@ -96,6 +103,20 @@ export type MailContent<T extends MailTemplate = MailTemplate> = {
   [Name in T]: { template: Name; data: MailData[Name] };
 }[T];
 
+/** Mails to the address of a request, with the link to its own page. */
+export const OWNER_TEMPLATES = [
+  "request-received",
+  "request-link",
+  "request-accepted",
+  "request-active",
+  "request-rejected",
+  "request-resolved",
+  "request-reopened",
+  "request-merged",
+  "request-absorbed",
+  "email-taken",
+] as const satisfies MailTemplate[];
+
 /** Kind of the document that a mail is about: its `subjectId`. */
 export const MAIL_SUBJECTS = {
   "request-received": "request",
@@ -106,6 +127,7 @@ export const MAIL_SUBJECTS = {
   "request-reopened": "request",
   "request-merged": "request",
   "request-absorbed": "request",
+  "request-link": "request",
   "email-left": "request",
   "email-taken": "request",
   "job-offer": "request",
@@ -114,6 +136,7 @@ export const MAIL_SUBJECTS = {
   "job-cancelled": "request",
   "admin-reassign": "request",
   "admin-ready": "request",
+  "admin-told": "request",
   "application-received": "application",
   "application-rejected": "application",
   "volunteer-invite": "account",

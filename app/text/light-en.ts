@@ -111,6 +111,16 @@ export const everywhere = {
     submit: "Submit",
     busy: "Sending…",
   },
+  ownRequest: "Your request",
+  /** What a homeowner can tell the center; staff read it as a quote. */
+  told: {
+    phone: "My phone number changed",
+    stillAll: "I still need all of this help",
+    stillPart: "I still need a part of it",
+    noLonger: "I no longer need help",
+    callMe: "Please call me",
+    message: "Something else",
+  },
   status: {
     status: "Status",
     helpTypes: "Help Types",
@@ -306,8 +316,8 @@ export const light = {
     reference: "Your reference number",
     keep: "Write it down or take a picture. It lets you or a family member ask about the request.",
     textIt: "Text it to myself",
-    textBody: (center: string, reference: string, phone: string) =>
-      `${center}: my help request ${reference}. Phone ${phone}`,
+    textBody: (center: string, reference: string, phone: string, link: string) =>
+      `${center}: my help request ${reference}. Phone ${phone}. ${link}`,
     print: "Print this page",
     next: "What happens next",
     sentText: "An email is on its way to the address you gave.",
@@ -336,6 +346,23 @@ export const light = {
     reference: "Reference number",
     referenceHint: "On your confirmation and in our e-mails: R and eight characters",
     proof: "Last name, or the last four digits of the phone",
+  },
+  privatePage: {
+    link: "See this request at any time, or tell us what has changed",
+    linkHint: "The link is only for you: keep it, or text it to yourself.",
+    unlock: "See what you sent, or tell us something",
+    unlockText: "So that nobody else can, we ask for the last four digits of the phone number.",
+    digits: "Last four digits of the phone number",
+    open: "Open",
+    told: "We have what you wrote. Our staff read it.",
+    tell: "Tell us something",
+    about: "What is it about?",
+    text: "Your words, or the new phone number",
+    textHint: "Never write a password or a Social Security number.",
+    send: "Send",
+    before: "What you told us",
+    close: "Close this page",
+    closeText: "It stays open on this device for 12 hours. Close it if others use the device, too.",
   },
   volunteerDashboard: {
     assigned: "Assigned Job",
@@ -455,7 +482,7 @@ export const light = {
       "Our staff, and programs that they allow to read it. What staff do is recorded.",
       "If you ask for help: volunteers who are offered your job see your address and the kinds of help. Those who accept see your name, phone number and what you wrote, until the job ends.",
       "Anyone can see a list of the requests with city, zip code, kinds of help and status, without name, street, phone number and text.",
-      "Anyone who knows your name and address can look up the status of your request or application, as you can.",
+      "Anyone who knows your name and address can look up the status of your request or application, as you can. So can whoever has the link to your request; what you sent is shown there only after the last four digits of your phone number.",
       "The service that delivers our email.",
       "In Florida, what a public office keeps may have to be shown to those who ask for it by law, or to a court.",
     ],
@@ -476,6 +503,7 @@ export const light = {
     cookieList: [
       "What you type into the form for help, until you send it or close the page.",
       "A copy of what you sent, for 30 minutes, so that you can read and print it.",
+      "That you opened the page of your request, for 12 hours.",
       "The language, for a year. Who logs in: the login, and for 90 days that this device has logged in before.",
       "Nothing from other companies, and nothing that follows you.",
     ],

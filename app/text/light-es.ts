@@ -106,6 +106,15 @@ export const everywhere = {
     submit: "Enviar",
     busy: "Enviando…",
   },
+  ownRequest: "Su solicitud",
+  told: {
+    phone: "Cambió mi número de teléfono",
+    stillAll: "Todavía necesito toda esta ayuda",
+    stillPart: "Todavía necesito una parte",
+    noLonger: "Ya no necesito ayuda",
+    callMe: "Llámenme, por favor",
+    message: "Otra cosa",
+  },
   status: {
     status: "Estado",
     helpTypes: "Tipos de ayuda",
@@ -296,8 +305,8 @@ export const light = {
     reference: "Su número de referencia",
     keep: "Anótelo o tómele una foto. Con él, usted o un familiar puede preguntar por la solicitud.",
     textIt: "Enviármelo por mensaje de texto",
-    textBody: (center, reference, phone) =>
-      `${center}: mi solicitud de ayuda ${reference}. Teléfono ${phone}`,
+    textBody: (center, reference, phone, link) =>
+      `${center}: mi solicitud de ayuda ${reference}. Teléfono ${phone}. ${link}`,
     print: "Imprimir esta página",
     next: "Qué pasa ahora",
     sentText: "Le estamos enviando un correo electrónico a la dirección que nos dio.",
@@ -329,6 +338,25 @@ export const light = {
     reference: "Número de referencia",
     referenceHint: "Está en su confirmación y en nuestros correos: R y ocho caracteres",
     proof: "Apellido, o los últimos cuatro dígitos del teléfono",
+  },
+  privatePage: {
+    link: "Vea esta solicitud cuando quiera o díganos qué cambió",
+    linkHint: "El enlace es solo para usted: guárdelo o envíeselo por mensaje de texto.",
+    unlock: "Vea lo que envió o díganos algo",
+    unlockText:
+      "Para que nadie más pueda hacerlo, le pedimos los últimos cuatro dígitos del teléfono.",
+    digits: "Últimos cuatro dígitos del teléfono",
+    open: "Abrir",
+    told: "Recibimos lo que escribió. Nuestro personal lo lee.",
+    tell: "Díganos algo",
+    about: "¿De qué se trata?",
+    text: "Sus palabras, o el número de teléfono nuevo",
+    textHint: "Nunca escriba una contraseña ni un número de Seguro Social.",
+    send: "Enviar",
+    before: "Lo que nos dijo",
+    close: "Cerrar esta página",
+    closeText:
+      "Queda abierta 12 horas en este dispositivo. Ciérrela si otras personas también lo usan.",
   },
   volunteerDashboard: {
     assigned: "Tarea asignada",
@@ -449,7 +477,7 @@ export const light = {
       "Nuestro personal y los programas a los que permite leerlo. Queda registrado lo que hace el personal.",
       "Si pide ayuda: los voluntarios a quienes se ofrece la tarea ven su dirección y los tipos de ayuda. Quienes la aceptan ven su nombre, su teléfono y lo que escribió, hasta que la tarea termina.",
       "Todos pueden ver una lista de las solicitudes con ciudad, código postal, tipos de ayuda y estado, sin nombre, calle, teléfono ni texto.",
-      "Quien conoce su nombre y su dirección puede consultar el estado de su solicitud de ayuda o de voluntario, igual que usted.",
+      "Quien conoce su nombre y su dirección puede consultar el estado de su solicitud de ayuda o de voluntario, igual que usted. También quien tiene el enlace a su solicitud; lo que usted envió se muestra ahí solo con los últimos cuatro dígitos de su teléfono.",
       "El servicio que entrega nuestros correos.",
       "En Florida, es posible que lo que guarda una oficina pública deba mostrarse a quien lo pida según la ley, o a un tribunal.",
     ],
@@ -470,6 +498,7 @@ export const light = {
     cookieList: [
       "Lo que escribe en el formulario de ayuda, hasta que lo envía o cierra la página.",
       "Una copia de lo que envió, durante 30 minutos, para que pueda leerla e imprimirla.",
+      "Que usted abrió la página de su solicitud, durante 12 horas.",
       "El idioma, durante un año. Para quien inicia sesión: la sesión y, durante 90 días, que este dispositivo ya inició sesión.",
       "Nada de otras empresas y nada que lo siga.",
     ],

@@ -7,6 +7,7 @@ const mail = {
   askedFor: "You asked for",
   next: "What happens next",
   checkStatus: "Check the status of your request",
+  ownPage: "See your request, or tell us what has changed",
   requestAgain: "Send a new request",
   contact: "Questions? Call {phone} or write to {email}.",
   danger: "In danger now? Call 911.",
@@ -63,6 +64,11 @@ const mail = {
       subject: "Volunteers are needed again",
       lead: "Nobody is left on this request: everybody who was assigned has declined, did not answer in time, or was taken off.",
       action: "Assign volunteers",
+    },
+    "admin-told": {
+      subject: "A homeowner wrote to you",
+      lead: "The homeowner has told us something on the page of the request. Please read it and answer.",
+      action: "See the request",
     },
     "admin-ready": {
       subject: "All jobs are done: ready to close",
@@ -197,6 +203,11 @@ const mail = {
   },
   /** Receipts for public forms; they must not contain any form input. */
   received: {
+    "request-link": {
+      subject: "A new link to your request",
+      lead: "Wrong digits were entered five times on the page of your request. To keep it safe, the link to it has ended, and this is a new one.",
+      next: "Open the page with the link below. If you did not enter the digits yourself, somebody else has had your link: please tell us.",
+    },
     "request-received": {
       subject: "We received your request for help",
       lead: "We received your request for help.",

@@ -8,6 +8,7 @@ export default {
   askedFor: "Usted pidió",
   next: "Qué sigue",
   checkStatus: "Ver el estado de su solicitud",
+  ownPage: "Ver su solicitud o decirnos qué cambió",
   requestAgain: "Enviar una nueva solicitud",
   contact: "¿Preguntas? Llame al {phone} o escriba a {email}.",
   danger: "¿Está en peligro ahora? Llame al 911.",
@@ -66,6 +67,11 @@ export default {
       subject: "Hacen falta voluntarios otra vez",
       lead: "Ya no queda nadie en esta solicitud: todas las personas asignadas la rechazaron, no respondieron a tiempo o fueron retiradas.",
       action: "Asignar voluntarios",
+    },
+    "admin-told": {
+      subject: "Una persona que pidió ayuda le escribió",
+      lead: "La persona nos dijo algo en la página de su solicitud. Léalo y respóndale.",
+      action: "Ver la solicitud",
     },
     "admin-ready": {
       subject: "Todas las tareas están hechas: lista para cerrar",
@@ -199,6 +205,11 @@ export default {
     },
   },
   received: {
+    "request-link": {
+      subject: "Un enlace nuevo a su solicitud",
+      lead: "En la página de su solicitud se escribieron cinco veces dígitos incorrectos. Por seguridad, ese enlace ya no sirve, y este es uno nuevo.",
+      next: "Abra la página con el enlace de abajo. Si no fue usted quien escribió los dígitos, otra persona tuvo su enlace: avísenos.",
+    },
     "request-received": {
       subject: "Recibimos su solicitud de ayuda",
       lead: "Recibimos su solicitud de ayuda.",

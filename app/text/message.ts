@@ -1,8 +1,7 @@
-import messages from "./messages-en";
+import type staffMessages from "./messages-en";
+import type { lightMessages } from "./messages-en";
 
-export { messages };
-
-type English = typeof messages;
+type English = typeof staffMessages & typeof lightMessages;
 /** A dictionary of messages; each language has the keys of the English one. */
 export type Messages = {
   [Key in keyof English]: English[Key] extends (params: infer Params) => string
@@ -34,14 +33,3 @@ export function formatMessage(words: Partial<Messages>, message: Message): strin
 
 export const isMessageKey = (text: string, words: Partial<Messages>): text is PlainMessageKey =>
   Object.hasOwn(words, text) && typeof words[text as keyof Messages] === "string";
-
-/** The parameters are not checked. */
-export const isMessage = (value: unknown): value is Message =>
-  typeof value === "string"
-    ? isMessageKey(value, messages)
-    : typeof value === "object" &&
-      value !== null &&
-      "key" in value &&
-      typeof messages[value.key as keyof typeof messages] === "function";
-
-export const formatEnglish = (message: Message) => formatMessage(messages, message);

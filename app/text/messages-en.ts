@@ -139,41 +139,6 @@ export default {
   "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
     `${REPORT_FILTERS[p.field]}: "${p.value}" is not on the list.`,
   pageUnavailable: "We could not reach our records just now. Please try again in a minute.",
-  "help.lookupAddress": "Please enter a valid address",
-  "lookup.reference": "Please enter the reference number, such as R7K4MQ2AB",
-  "lookup.proof": "Please enter the last name, or the last four digits of the phone",
-  "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
-  "requestStatus.Accepted": "A representative will be in contact.",
-  "requestStatus.Active": "Volunteers have been assigned.",
-  "requestStatus.Rejected": "Your request was denied with the following statement:",
-  "requestStatus.Resolved": "The request is completed and a new request may be submitted.",
-  statusNotFound:
-    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
-  "request.received":
-    "Your request was received. A representative will review the request and an email follows.",
-  "request.unavailable":
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
-  "job.failed": "Failed to load data.",
-  "job.noOffers": "No jobs available",
-  "job.noJobs": "No jobs scheduled",
-  "job.offersFailed": "Error fetching jobs",
-  "job.jobsFailed": "Error fetching schedule",
-  "job.acceptFailed": "Error accepting job",
-  "job.rejectFailed": "Error rejecting job",
-  "job.completeFailed": "Error completing job",
-  "job.accepted": "You accepted the job.",
-  "job.rejected": "You rejected the job.",
-  "job.completed": "The job is completed. Thank you!",
-  "job.jobId": "jobId must be the id of a job.",
-  "job.action": "action must be accept or reject.",
-  "job.reason": "A reason can have 500 characters at most.",
-  "job.details": "Details can have 2000 characters at most.",
-  "job.otherDetails":
-    "This job is already completed. The details that you entered now were not saved.",
-  "job.otherReason":
-    "This offer was already declined. The reason that you entered now was not saved.",
-  "job.notFound": "This job was not found. Reload to see your current jobs.",
-  "job.idMissing": "That link does not say which job to open. Please choose it from the list.",
   "jobConflict.Offered": "This job is still an offer. Accept it first.",
   "jobConflict.Scheduled":
     "You already accepted this job. If you cannot do it, please call the center.",
@@ -198,11 +163,6 @@ export default {
   "application.unavailable":
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
   "application.submissionFailed": "Submission failed",
-  "details.allFields": "All fields must be filled out.",
-  "details.digits": "Phone number must contain only digits.",
-  "details.failed": "Failed to update user details.",
-  "details.state": "Please select a state.",
-  "details.updated": "Your details were updated.",
   "account.sendFailed": "Error sending reset email",
   "account.resetSent":
     "If there is an account with this email, a link to reset the password is on its way. It works for 60 minutes.",
@@ -357,4 +317,62 @@ export default {
   "person.isErased": "Erased.",
   "person.isHeld": "The legal hold is on.",
   "person.isReleased": "The legal hold has ended.",
+};
+
+/** The same of light pages and calls alone: left out of the browser's dictionary. */
+export const lightMessages = {
+  "help.lookupAddress": "Please enter a valid address",
+  "lookup.reference": "Please enter the reference number, such as R7K4MQ2AB",
+  "lookup.proof": "Please enter the last name, or the last four digits of the phone",
+  "page.digits": "Please enter four digits",
+  "page.wrongDigits": "These are not the last four digits of the phone number on the request",
+  "page.gone":
+    "This link has ended. Use the link in our latest email, or look your request up by its number.",
+  "page.ended":
+    "Too many wrong digits: this link has ended. If we have your email address, a new link is on its way. Or call us.",
+  "page.closed":
+    "For your safety this page has closed. Enter the four digits to send what you wrote.",
+  "page.busy":
+    "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a minute.",
+  "page.about": "Please choose what it is about",
+  "page.text": "Please use 1,000 characters at most",
+  "page.newPhone": "Please enter the new phone number, with 10 digits",
+  "page.words": "Please say it in a few words",
+  "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
+  "requestStatus.Accepted": "A representative will be in contact.",
+  "requestStatus.Active": "Volunteers have been assigned.",
+  "requestStatus.Rejected": "Your request was denied with the following statement:",
+  "requestStatus.Resolved": "The request is completed and a new request may be submitted.",
+  statusNotFound:
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+  "request.received":
+    "Your request was received. A representative will review the request and an email follows.",
+  "request.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
+  "job.failed": "Failed to load data.",
+  "job.noOffers": "No jobs available",
+  "job.noJobs": "No jobs scheduled",
+  "job.offersFailed": "Error fetching jobs",
+  "job.jobsFailed": "Error fetching schedule",
+  "job.acceptFailed": "Error accepting job",
+  "job.rejectFailed": "Error rejecting job",
+  "job.completeFailed": "Error completing job",
+  "job.accepted": "You accepted the job.",
+  "job.rejected": "You rejected the job.",
+  "job.completed": "The job is completed. Thank you!",
+  "job.jobId": "jobId must be the id of a job.",
+  "job.action": "action must be accept or reject.",
+  "job.reason": "A reason can have 500 characters at most.",
+  "job.details": "Details can have 2000 characters at most.",
+  "job.otherDetails":
+    "This job is already completed. The details that you entered now were not saved.",
+  "job.otherReason":
+    "This offer was already declined. The reason that you entered now was not saved.",
+  "job.notFound": "This job was not found. Reload to see your current jobs.",
+  "job.idMissing": "That link does not say which job to open. Please choose it from the list.",
+  "details.allFields": "All fields must be filled out.",
+  "details.digits": "Phone number must contain only digits.",
+  "details.failed": "Failed to update user details.",
+  "details.state": "Please select a state.",
+  "details.updated": "Your details were updated.",
 };

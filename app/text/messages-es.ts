@@ -131,43 +131,6 @@ export default {
     `${REPORT_FILTERS[p.field]}: «${p.value}» no está en la lista.`,
   pageUnavailable:
     "En este momento no podemos acceder a nuestros registros. Intente de nuevo en un minuto.",
-  "help.lookupAddress": "Escriba una dirección válida",
-  "lookup.reference": "Escriba el número de referencia, como R7K4MQ2AB",
-  "lookup.proof": "Escriba el apellido, o los últimos cuatro dígitos del teléfono",
-  "requestStatus.Unevaluated":
-    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
-  "requestStatus.Accepted": "Un representante se comunicará con usted.",
-  "requestStatus.Active": "Ya hay voluntarios asignados.",
-  "requestStatus.Rejected": "Su solicitud fue rechazada por este motivo:",
-  "requestStatus.Resolved": "La solicitud está completa. Puede enviar una nueva.",
-  statusNotFound:
-    "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
-  "request.received":
-    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
-  "request.unavailable":
-    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
-  "job.failed": "No se pudieron cargar los datos.",
-  "job.noOffers": "No hay tareas disponibles",
-  "job.noJobs": "No hay tareas programadas",
-  "job.offersFailed": "No se pudieron cargar las tareas",
-  "job.jobsFailed": "No se pudieron cargar las tareas programadas",
-  "job.acceptFailed": "No se pudo aceptar la tarea",
-  "job.rejectFailed": "No se pudo rechazar la tarea",
-  "job.completeFailed": "No se pudo marcar la tarea como terminada",
-  "job.accepted": "Usted aceptó la tarea.",
-  "job.rejected": "Usted rechazó la tarea.",
-  "job.completed": "La tarea está terminada. ¡Gracias!",
-  "job.jobId": "Falta el número de una tarea.",
-  "job.action": "La respuesta debe ser aceptar o rechazar.",
-  "job.reason": "Un motivo puede tener 500 caracteres como máximo.",
-  "job.details": "Los detalles pueden tener 2000 caracteres como máximo.",
-  "job.otherDetails":
-    "Esta tarea ya está terminada. Los detalles que usted escribió ahora no se guardaron.",
-  "job.otherReason":
-    "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
-  "job.notFound":
-    "No se encontró esta tarea. Cargue la página de nuevo para ver sus tareas actuales.",
-  "job.idMissing": "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
   "jobConflict.Offered": "Esta tarea todavía es una oferta. Acéptela primero.",
   "jobConflict.Scheduled": "Usted ya aceptó esta tarea. Si no puede hacerla, llame al centro.",
   "jobConflict.Completed": "Esta tarea ya está terminada.",
@@ -192,11 +155,6 @@ export default {
   "application.unavailable":
     "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
   "application.submissionFailed": "No se pudo enviar la solicitud",
-  "details.allFields": "Complete todos los campos.",
-  "details.digits": "El número de teléfono debe tener solo dígitos.",
-  "details.failed": "No se pudieron actualizar los datos.",
-  "details.state": "Elija un estado.",
-  "details.updated": "Sus datos quedaron actualizados.",
   "account.sendFailed": "No se pudo enviar el correo para restablecer la contraseña",
   "account.resetSent":
     "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
@@ -356,4 +314,63 @@ export default {
   "person.isErased": "Borrado.",
   "person.isHeld": "La retención legal está activa.",
   "person.isReleased": "La retención legal terminó.",
+};
+
+export const lightMessages = {
+  "help.lookupAddress": "Escriba una dirección válida",
+  "lookup.reference": "Escriba el número de referencia, como R7K4MQ2AB",
+  "lookup.proof": "Escriba el apellido, o los últimos cuatro dígitos del teléfono",
+  "page.digits": "Escriba cuatro dígitos",
+  "page.wrongDigits": "No son los últimos cuatro dígitos del teléfono de la solicitud",
+  "page.gone":
+    "Este enlace ya no sirve. Use el de nuestro último correo o consulte su solicitud con el número.",
+  "page.ended":
+    "Demasiados dígitos incorrectos: este enlace ya no sirve. Si tenemos su correo, le enviamos uno nuevo. O llámenos.",
+  "page.closed":
+    "Por su seguridad, esta página se cerró. Escriba los cuatro dígitos para enviar lo que escribió.",
+  "page.busy":
+    "Nuestro personal está trabajando en su solicitud en este momento. Lo que escribió no se perdió: envíelo de nuevo en un minuto.",
+  "page.about": "Elija de qué se trata",
+  "page.text": "Use como máximo 1,000 caracteres",
+  "page.newPhone": "Escriba el número de teléfono nuevo, con 10 dígitos",
+  "page.words": "Díganoslo en pocas palabras",
+  "requestStatus.Unevaluated":
+    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+  "requestStatus.Accepted": "Un representante se comunicará con usted.",
+  "requestStatus.Active": "Ya hay voluntarios asignados.",
+  "requestStatus.Rejected": "Su solicitud fue rechazada por este motivo:",
+  "requestStatus.Resolved": "La solicitud está completa. Puede enviar una nueva.",
+  statusNotFound:
+    "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
+  "request.received":
+    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+  "request.unavailable":
+    "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+  "job.failed": "No se pudieron cargar los datos.",
+  "job.noOffers": "No hay tareas disponibles",
+  "job.noJobs": "No hay tareas programadas",
+  "job.offersFailed": "No se pudieron cargar las tareas",
+  "job.jobsFailed": "No se pudieron cargar las tareas programadas",
+  "job.acceptFailed": "No se pudo aceptar la tarea",
+  "job.rejectFailed": "No se pudo rechazar la tarea",
+  "job.completeFailed": "No se pudo marcar la tarea como terminada",
+  "job.accepted": "Usted aceptó la tarea.",
+  "job.rejected": "Usted rechazó la tarea.",
+  "job.completed": "La tarea está terminada. ¡Gracias!",
+  "job.jobId": "Falta el número de una tarea.",
+  "job.action": "La respuesta debe ser aceptar o rechazar.",
+  "job.reason": "Un motivo puede tener 500 caracteres como máximo.",
+  "job.details": "Los detalles pueden tener 2000 caracteres como máximo.",
+  "job.otherDetails":
+    "Esta tarea ya está terminada. Los detalles que usted escribió ahora no se guardaron.",
+  "job.otherReason":
+    "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
+  "job.notFound":
+    "No se encontró esta tarea. Cargue la página de nuevo para ver sus tareas actuales.",
+  "job.idMissing": "Ese enlace no dice qué tarea abrir. Elíjala en la lista.",
+  "details.allFields": "Complete todos los campos.",
+  "details.digits": "El número de teléfono debe tener solo dígitos.",
+  "details.failed": "No se pudieron actualizar los datos.",
+  "details.state": "Elija un estado.",
+  "details.updated": "Sus datos quedaron actualizados.",
 };

@@ -100,6 +100,7 @@ const staff = {
     flags: "Flags",
     flagNames: {
       mine: "Mine",
+      told: "Homeowner wrote",
       lifeSafety: "Life-safety",
       urgent: "Urgent or life-safety",
       duplicate: "Possible duplicate",
@@ -137,6 +138,7 @@ const staff = {
       done: (count: string, total: string) => `${count} of ${total} done`,
     },
     notes: {
+      told: "Wrote",
       duplicate: "Duplicate?",
       noEmail: "No email",
       bounced: "Bounced",
@@ -451,6 +453,8 @@ const staff = {
     absorb: "Another request for the same need was closed:",
     claim: "Claimed",
     release: "Not claimed any more",
+    tell: "The homeowner wrote",
+    renewLink: "New link to the homeowner’s page",
   },
   enter: {
     heading: "Enter a request for someone",
@@ -645,6 +649,7 @@ const staff = {
       "request-reopened": "Your request was opened again",
       "request-merged": "We joined your requests",
       "request-absorbed": "We joined another request with yours",
+      "request-link": "New link to the page",
       "email-left": "The email address was changed, to the former one",
       "email-taken": "The email address was changed, to the new one",
       "job-offer": "Job offer",
@@ -653,7 +658,7 @@ const staff = {
       "job-cancelled": "Job cancelled",
       "admin-reassign": "Volunteers are needed again",
       "admin-ready": "Ready to close",
-      "admin-new": "New request",
+      "admin-told": "The homeowner wrote",
     },
     states: {
       queued: "on its way",

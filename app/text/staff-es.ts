@@ -104,6 +104,7 @@ export default {
     flags: "Avisos",
     flagNames: {
       mine: "Mías",
+      told: "Nos escribieron",
       lifeSafety: "Vida en peligro",
       urgent: "Urgentes o con la vida en peligro",
       duplicate: "Posible duplicado",
@@ -140,6 +141,7 @@ export default {
       done: (count, total) => `${count} de ${total} terminados`,
     },
     notes: {
+      told: "Escribió",
       duplicate: "¿Duplicado?",
       noEmail: "Sin correo",
       bounced: "Correo devuelto",
@@ -456,6 +458,8 @@ export default {
     absorb: "Se cerró otra solicitud por la misma necesidad:",
     claim: "Tomada",
     release: "Quedó libre",
+    tell: "La persona nos escribió",
+    renewLink: "Enlace nuevo a su página",
   },
   enter: {
     heading: "Registrar una solicitud de otra persona",
@@ -651,6 +655,7 @@ export default {
       "request-reopened": "Su solicitud se abrió de nuevo",
       "request-merged": "Unimos sus solicitudes",
       "request-absorbed": "Unimos otra solicitud con la suya",
+      "request-link": "Enlace nuevo a su página",
       "email-left": "Cambió el correo electrónico, a la dirección anterior",
       "email-taken": "Cambió el correo electrónico, a la dirección nueva",
       "job-offer": "Tarea ofrecida",
@@ -659,7 +664,7 @@ export default {
       "job-cancelled": "Tarea cancelada",
       "admin-reassign": "Hacen falta voluntarios otra vez",
       "admin-ready": "Lista para cerrar",
-      "admin-new": "Solicitud nueva",
+      "admin-told": "La persona nos escribió",
     },
     states: {
       queued: "en camino",

@@ -1,5 +1,6 @@
 import type { RequestDocument } from "~/models/request.server";
 import { pickAnswers } from "~/schemas/requests/answers";
+import type { ToldKind } from "~/schemas/requests/private-page";
 import { REQUEST_REASONS } from "~/schemas/requests/rejection";
 import type { PriorityLevel } from "~/schemas/vocabulary";
 import type { Actor } from "~/services/platform/caller.server";
@@ -100,6 +101,9 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     byAdmin({ type: "prioritize", priority, reason });
   const addNote = (text: string) => byAdmin({ type: "note", text });
   const claim = byAdmin({ type: "claim" });
+  const tell =
+    (about: ToldKind, text: string): StoryStep =>
+    () => ({ event: { type: "tell", about, text }, actor: { role: "public" } });
 
   const offered = [accept, assign(anna, ben)];
   const ready = [
@@ -113,7 +117,11 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     new: [],
     corrected: [correctPhone],
     lifeSafety: [prioritize(2, "Oxygen at home, no power."), claim],
-    called: [byAdmin({ type: "noAnswer" }), addNote("Called again: she will be home after 4 PM.")],
+    called: [
+      byAdmin({ type: "noAnswer" }),
+      addNote("Called again: she will be home after 4 PM."),
+      tell("phone", "941 555 0167, my daughter's. Mine has no power."),
+    ],
     accepted: [accept],
     urgent: [accept, prioritize(1, "85 and alone."), claim],
     unstaffed,

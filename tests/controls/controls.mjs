@@ -23,6 +23,7 @@ const ANSWER_TESTS = "tests/integration/http/answers.test.ts";
 const SESSION_TESTS = "tests/api/accounts/sessions.test.ts";
 const FACTOR = "app/services/accounts/second-factor.server.ts";
 const FACTOR_TESTS = "tests/integration/accounts/second-factor.test.ts";
+const OWN_PAGE_TESTS = "tests/api/requests/my-request.test.ts";
 const JOB_TESTS = "tests/integration/jobs/jobs.test.ts";
 
 /** @param {string} bucket @param {number} points @param {string} tests @returns {Control} */
@@ -198,8 +199,44 @@ export const CONTROLS = [
   {
     name: "a reference number alone shows nothing",
     file: "app/services/requests/looking-up.server.ts",
-    without: [["found && isOwn(found, proof) ?", "found ?"]],
+    without: [["found && (await isOwn(found, proof)) ?", "found ?"]],
     tests: "tests/integration/requests/number-lookup.test.ts",
+  },
+  {
+    name: "guesses at the digits of a private page are limited",
+    file: "app/services/requests/phone-digits.server.ts",
+    without: [["const left = await countTry(key);", "const left = 4;"]],
+    tests: OWN_PAGE_TESTS,
+  },
+  {
+    name: "a private page shows what is personal only once it is opened",
+    file: "app/services/web/presenters/request-state-presenter.server.ts",
+    without: [["own: open && {", "own: {"]],
+    tests: OWN_PAGE_TESTS,
+  },
+  {
+    name: "a mail to a former address has no link to the private page",
+    file: "app/services/requests/private-page.server.ts",
+    without: [["doc && toEmailKey(doc.email) === toEmailKey(to)", "doc"]],
+    tests: "tests/integration/requests/private-page.test.ts",
+  },
+  {
+    name: "nothing from outside ends the time to undo",
+    file: "app/services/requests/telling.server.ts",
+    without: [["after && after > now", "false"]],
+    tests: "tests/unit/requests/private-page.test.ts",
+  },
+  {
+    name: "an opened private page closes with its link",
+    file: "app/services/web/auth/private-page-cookie.server.ts",
+    without: [["data.version === version && ", ""]],
+    tests: OWN_PAGE_TESTS,
+  },
+  {
+    name: "another email address ends the link to the private page",
+    file: "app/services/requests/correcting.server.ts",
+    without: [[", linkVersion: (doc.linkVersion ?? 0) + 1", ""]],
+    tests: OWN_PAGE_TESTS,
   },
   {
     name: "misses of a look-up count",

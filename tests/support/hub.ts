@@ -152,7 +152,13 @@ export class Hub {
 
   /** Resolves all live requests, so that those of other test files are in no list. */
   async clearRequestLists() {
-    const closed = { live: false, readyToClose: false, unstaffed: false, mailBounced: false };
+    const closed = {
+      live: false,
+      readyToClose: false,
+      unstaffed: false,
+      told: false,
+      mailBounced: false,
+    };
     await HelpRequests.updateMany({ live: true }, { $set: { status: "Resolved", ...closed } });
   }
 

@@ -7,6 +7,7 @@ import type { PrivacyFields } from "~/models/privacy-fields.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Sessions } from "~/models/session.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { listUnanswered } from "~/services/requests/events.server";
 import { isOpen } from "~/schemas/jobs/assignment-state";
 
 const LIVE = ["Unevaluated", "Accepted", "Active"];
@@ -24,6 +25,8 @@ const REQUEST: Check<RequestDocument> = (doc) => {
     "an active one without open jobs is ready to close":
       doc.readyToClose === (doc.status === "Active" && open.length === 0),
     "only an accepted one needs new volunteers": !doc.unstaffed || doc.status === "Accepted",
+    "what was told is flagged until it is answered":
+      doc.erasedAt !== undefined || doc.told === listUnanswered(doc.history).length > 0,
     "a volunteer has one open job on it":
       new Set(open.map(({ volunteerId }) => volunteerId)).size === open.length,
     "its jobs have ids of their own":

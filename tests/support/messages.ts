@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { FormState } from "~/schemas/form";
 import type { Refusal } from "~/services/platform/aggregate.server";
 import { cleanTyped } from "~/schemas/typed-phone";
-import { formatEnglish, isMessage, messages } from "~/text/message";
+import { formatEnglish, isMessage, messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 
 /** The English of an issue; a text that is no message stays as it is, so that a test sees it. */

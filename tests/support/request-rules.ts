@@ -60,6 +60,7 @@ export const submitted = (): RequestDocument => ({
   closeNotes: "",
   readyToClose: false,
   unstaffed: false,
+  told: false,
   mailBounced: false,
   possibleDuplicate: false,
   suspicious: false,
@@ -81,6 +82,7 @@ export const applyOutcome = (doc: RequestDocument, outcome: Changed): RequestDoc
 export const actorFor = (event: RequestEvent): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
     return volunteer(event.volunteerId);
+  if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
   return event.type === "remind" || event.type === "lapse" || event.type === "volunteerDeleted"
     ? SYSTEM
     : ADMIN;

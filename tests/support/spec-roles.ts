@@ -61,6 +61,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests/find": "admin",
   "/requests/live": "admin",
   "/privacy": "public",
+  "/my-request": "public",
   "/api": "public",
   "/api/openapi.json": "public",
   "/api/homeowner/*": "public",

@@ -31,6 +31,7 @@ interface RequestStory {
 export const toActor = (event: RequestEvent, admin: Actor = ADMIN): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
     return { role: "volunteer", id: event.volunteerId };
+  if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
   return event.type === "lapse" ? { role: "system" } : admin;
 };
 

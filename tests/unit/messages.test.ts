@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { isMessage, messages } from "~/text/message";
+import { isMessage, messages } from "~/text/english";
 
 const KEYS = Object.keys(messages);
 const isKey = (text: string) => KEYS.includes(text);

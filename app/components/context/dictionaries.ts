@@ -6,7 +6,8 @@ import type { Messages } from "~/text/message";
 export interface Dictionary {
   t: Text;
   labels: Labels;
-  messages: Messages;
+  /** In the browser without those of light pages. */
+  messages: Partial<Messages>;
   /** On the server alone: the browser draws no page with these words. */
   lightText?: LightText;
 }

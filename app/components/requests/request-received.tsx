@@ -13,15 +13,18 @@ interface Props {
   message: Message;
   /** Only for the browser that sent them. */
   answers?: AnswersView | null | undefined;
+  /** Address of the request's own page. */
+  page: string;
 }
 
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
-export function RequestReceived({ id, message, answers }: Props) {
+export function RequestReceived({ id, message, answers, page }: Props) {
   const { t, formatMessage } = useText();
-  const { received, steps } = useLightText();
+  const { privatePage, received, steps } = useLightText();
   const { centerName, contactPhone } = useSite();
   // "?&" works on both iOS and Android
-  const sms = `sms:?&body=${encodeURIComponent(received.textBody(centerName, id, contactPhone))}`;
+  const text = received.textBody(centerName, id, contactPhone, page);
+  const sms = `sms:?&body=${encodeURIComponent(text)}`;
   return (
     <div className="measure received" data-sent="request-help">
       <h1>{t.request.receivedHeading}</h1>
@@ -31,6 +34,9 @@ export function RequestReceived({ id, message, answers }: Props) {
           {received.reference} <ReferenceNumber id={id} />
         </p>
         <p>{received.keep}</p>
+        <p>
+          <a href={page}>{privatePage.link}</a> <span className="hint">{privatePage.linkHint}</span>
+        </p>
         <p className="actions">
           <a className="button secondary" href={sms}>
             {received.textIt}

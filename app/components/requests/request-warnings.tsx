@@ -5,7 +5,13 @@ import { Link } from "../ui/link";
 interface Props {
   request: Pick<
     RequestFactsView,
-    "status" | "readyToClose" | "mailBounced" | "suspicious" | "possibleDuplicate" | "duplicateOf"
+    | "status"
+    | "told"
+    | "readyToClose"
+    | "mailBounced"
+    | "suspicious"
+    | "possibleDuplicate"
+    | "duplicateOf"
   >;
   /** URL of the list of other requests at this home; absent if there are none any more. */
   sameHome: string | undefined;
@@ -16,6 +22,11 @@ export function RequestWarnings({ request, sameHome }: Props) {
   const words = t.staff.requestWarnings;
   return (
     <>
+      {request.told.map(({ about, text }, i) => (
+        <p className="note" key={i}>
+          {t.staff.events.tell}: “{t.told[about]}” <bdi>{text}</bdi>
+        </p>
+      ))}
       {request.readyToClose && <p className="note">{words.ready}</p>}
       {request.mailBounced && <p className="note">{words.bounced}</p>}
       {request.suspicious && request.status === "Unevaluated" && (

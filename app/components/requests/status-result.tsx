@@ -15,7 +15,10 @@ interface Props {
   rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
-  answers: Pick<Answers, (typeof STATUS_ANSWERS)[number]>;
+  /** Absent where only the homeowner may see them. */
+  answers?: Pick<Answers, (typeof STATUS_ANSWERS)[number]>;
+  /** When each step was reached, where that may be shown. */
+  dates?: readonly (string | undefined)[];
 }
 
 const COMPLETED_STEPS: Record<RequestStatus, number> = {
@@ -35,6 +38,7 @@ export function StatusResult({
   dateCreated,
   timeCreated,
   answers,
+  dates,
 }: Props) {
   const { labels, t, formatMessage } = useText();
   const { steps, statusCheck: words } = useLightText();
@@ -45,7 +49,7 @@ export function StatusResult({
       aria-labelledby="status"
       tabIndex={-1}
       // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the answer to a form: read it first
-      autoFocus
+      autoFocus={answers !== undefined}
     >
       <h2 id="status">
         {t.status.status} {isKnown && <StatusTag status={status} />}
@@ -63,14 +67,19 @@ export function StatusResult({
       )}
       {isKnown && (
         <Steps
-          steps={toSteps(status, outcome, [steps.sent, steps.review, steps.contact, steps.help])}
+          steps={toSteps(
+            status,
+            outcome,
+            [steps.sent, steps.review, steps.contact, steps.help],
+            dates,
+          )}
         />
       )}
       <DescriptionList
         rows={[
           [words.dateCreated, dateCreated],
           [words.timeCreated, timeCreated],
-          ...toNeedRows(answers, { t, labels }, t.status.helpTypes),
+          ...(answers ? toNeedRows(answers, { t, labels }, t.status.helpTypes) : []),
         ]}
       />
     </section>
@@ -82,12 +91,14 @@ function toSteps(
   status: RequestStatus,
   outcome: ClosingOutcome,
   names: readonly string[],
+  dates: readonly (string | undefined)[] = [],
 ): StepView[] {
   const undone = status === "Resolved" && (outcome === "couldNot" || outcome === "noLongerNeeded");
   const completed = undone ? COMPLETED_STEPS.Active : COMPLETED_STEPS[status];
   const ended = undone || status === "Rejected";
   return names.slice(0, ended ? completed + 1 : names.length).map((name, i) => ({
     name,
+    text: i < completed || (ended && i === completed) ? dates[i] : undefined,
     state: i < completed ? "done" : i > completed ? "later" : ended ? "ended" : "now",
   }));
 }

@@ -2,7 +2,7 @@ import { useLightText } from "../context/use-text";
 
 export interface StepView {
   name: string;
-  text?: string;
+  text?: string | undefined;
   state: "done" | "now" | "ended" | "later";
 }
 

@@ -11,6 +11,8 @@ interface Props extends RequestFormProps {
   open: boolean;
   /** Number to fill in, of the request that stays open for the same need. */
   kept?: string | undefined;
+  /** The homeowner says that no help is needed any more. */
+  isUnneeded?: boolean;
   nextOnly?: boolean;
 }
 
@@ -24,10 +26,13 @@ export function CloseLink({ action }: { action: string }) {
   );
 }
 
-export function CloseForm({ action, form, open, kept, nextOnly = false }: Props) {
+export function CloseForm({ action, form, open, kept, isUnneeded, nextOnly = false }: Props) {
   const { t } = useText();
   const words = t.staff.close;
-  const unsent = kept ? { ...EMPTY_FORM, values: { outcome: "duplicate", kept } } : EMPTY_FORM;
+  const values = kept
+    ? { outcome: "duplicate", kept }
+    : isUnneeded && { outcome: "noLongerNeeded" };
+  const unsent = values ? { ...EMPTY_FORM, values } : EMPTY_FORM;
   return (
     <dialog
       // A new element where the page has it open: as a modal it would cover the errors.

@@ -73,6 +73,7 @@ export function RequestHistory({ entries, children }: Props) {
                 {t.staff.close.outcome}: <strong>{t.staff.close.outcomes[entry.outcome]}</strong>
               </p>
             )}
+            {entry.about && <p>“{t.told[entry.about]}”</p>}
             {text && text !== actorName && <p className="typed">{text}</p>}
             {entry.outcome && event === "reopen" && (
               <p>

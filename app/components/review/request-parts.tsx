@@ -55,7 +55,13 @@ export function toRequestParts(
     ),
     reopening: state === "over" && isThere && <ReopenForm {...toProps("reopen")} />,
     closing: state === "active" && !isCorrecting && (
-      <CloseForm {...toProps("close")} open={isClosing} kept={view.kept} nextOnly={inPane} />
+      <CloseForm
+        {...toProps("close")}
+        open={isClosing}
+        kept={view.kept}
+        isUnneeded={request.told.some(({ about }) => about === "noLonger")}
+        nextOnly={inPane}
+      />
     ),
     merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
     noAnswer: isThere && <NoAnswerForm action={action} />,

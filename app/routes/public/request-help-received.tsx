@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestReceived } from "~/components/requests/request-received";
+import { toPrivateLink } from "~/services/requests/private-page.server";
 import { readReceipt } from "~/services/web/auth/receipt-cookie.server";
 import { readSignedToken } from "~/services/web/responses/signed-tokens.server";
 
@@ -11,10 +12,11 @@ export const meta = pageMeta();
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
   if (id === undefined) throw redirect("/request-help", 303);
-  return { id, answers: (await readReceipt(request, id)) ?? null };
+  const page = toPrivateLink({ _id: id }); // the first one: a confirmation renews no ended link
+  return { id, page, answers: (await readReceipt(request, id)) ?? null };
 }
 
 export default function RequestHelpReceived() {
-  const { id, answers } = useLoaderData<typeof loader>();
-  return <RequestReceived id={id} message="request.received" answers={answers} />;
+  const { id, page, answers } = useLoaderData<typeof loader>();
+  return <RequestReceived id={id} message="request.received" answers={answers} page={page} />;
 }

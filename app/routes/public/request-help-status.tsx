@@ -5,8 +5,6 @@ import { LookupForm } from "~/components/requests/lookup-form";
 import { NumberLookupForm } from "~/components/requests/number-lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
-import { STATUS_ANSWERS } from "~/schemas/requests/answers";
-import { getRejection } from "~/schemas/requests/rejection";
 import { NumberLookup } from "~/schemas/requests/number-lookup";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import {
@@ -14,11 +12,9 @@ import {
   getStateByNumber,
   type RequestState,
 } from "~/services/requests/looking-up.server";
-import { formatEasternDate } from "~/services/platform/eastern-time.server";
-import { pick } from "~/services/platform/projection.server";
-import { serializeRequestState } from "~/services/web/api/serializers.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
+import { toStateView } from "~/services/web/presenters/request-state-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 
 export const meta = pageMeta();
@@ -26,16 +22,7 @@ export const meta = pageMeta();
 /** A post keeps names and addresses out of URLs, histories and logs. */
 export function action(args: ActionFunctionArgs) {
   const client = getClient(args);
-  const show = (state: RequestState) => ({
-    state: {
-      ...serializeRequestState(state),
-      dateCreated: formatEasternDate(state.createdAt, readLocale(args.request)),
-      outcome: state.outcome,
-      isWaiting: state.isWaiting,
-      answers: pick(state, STATUS_ANSWERS),
-      rejection: getRejection(state),
-    },
-  });
+  const show = (state: RequestState) => ({ state: toStateView(state, readLocale(args.request)) });
   return isByNumber(new URL(args.request.url))
     ? handleForm(args, NumberLookup, async (input) => show(await getStateByNumber(input, client)))
     : handleForm(args, StatusLookup, async (input) => show(await getState(input, client)));

@@ -40,6 +40,7 @@ export const toAssignStatuses = (choice: AssignChoice) =>
 /** `mine`: claimed by the viewer; `urgent` includes life-safety; `unassigned`: Accepted ones. */
 export const LIST_FLAGS = [
   "mine",
+  "told",
   "lifeSafety",
   "urgent",
   "duplicate",

@@ -8,7 +8,7 @@ import { MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/ma
 import { log } from "../platform/log.server";
 import { hasten, LOCK_MS, type TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
-import { isLinkMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
+import { isLinkMail, isOwnerMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
 import type { DeliveryFailure } from "./delivery.server";
 import { listBounces } from "./postmark.server";
 import { findProvider } from "./provider.server";
@@ -16,16 +16,25 @@ import { findProvider } from "./provider.server";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type FindLink = (mailId: string) => Promise<string | undefined>;
+interface Links {
+  /** Finds the link into an account, by the mail. */
+  findLink: (mailId: string) => Promise<string | undefined>;
+  /** Finds the link to a homeowner's page, by the request and the address of the mail. */
+  findPage: (requestId: string, to: string) => Promise<string | undefined>;
+}
 
 /**
- * Content of an email being sent. A link into an account is never stored but resolved now;
- * undefined if it was used or withdrawn. Emails recorded by older versions contain their link.
+ * Content of an email being sent. Links are never stored but resolved now; undefined if one into an
+ * account was used or withdrawn. Emails recorded by older versions contain their link.
  */
 async function resolveContent(
   mail: QueuedMail,
-  findLink: FindLink,
+  { findLink, findPage }: Links,
 ): Promise<MailContent | undefined> {
+  if (isOwnerMail(mail)) {
+    const page = await findPage(mail.subjectId, mail.to);
+    return { template: mail.template, data: { ...mail.data, page } } as MailContent;
+  }
   if (!isLinkMail(mail) || mail.data.link !== undefined) return mail;
   const link = await findLink(mail._id);
   return link === undefined ? undefined : { template: mail.template, data: { ...mail.data, link } };
@@ -78,7 +87,7 @@ async function isObsolete(mail: QueuedMail) {
  * While mail is off it becomes `not-sent`: it would be out of date once mail is on again.
  * Throws `RetryLaterError` if the provider can't take it now.
  */
-async function send(id: string, findLink: FindLink) {
+async function send(id: string, links: Links) {
   const mail = await Emails.findOne({ _id: id, state: "queued" }).lean<QueuedMail>();
   if (!mail) return;
   if (await isObsolete(mail)) {
@@ -90,7 +99,7 @@ async function send(id: string, findLink: FindLink) {
     await updateQueued(id, { ...NOT_SENT, unclear: false });
     return;
   }
-  const content = await resolveContent(mail, findLink);
+  const content = await resolveContent(mail, links);
   if (content === undefined) {
     await withdrawMails([id]);
     return;
@@ -225,9 +234,9 @@ const toSentFields = () => ({
 const updateQueued = (id: string, fields: Partial<EmailDocument>) =>
   Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
-/** Queue tasks for email. `findLink` is passed in because mail can't import accounts. */
-export const createMailTasks = (findLink: FindLink): Record<string, TaskDefinition> => ({
+/** Queue tasks for email. What finds links is passed in: mail can't import accounts, or requests. */
+export const createMailTasks = (links: Links): Record<string, TaskDefinition> => ({
   // A mail that is cut off while it is handed over would be sent twice.
-  "send-mail": { run: (id) => send(id, findLink), backoff, stopMs: LOCK_MS },
+  "send-mail": { run: (id) => send(id, links), backoff, stopMs: LOCK_MS },
   "mark-bounces": { run: markBounces, every: "15 minutes" },
 });

@@ -13,6 +13,7 @@ type NoticeMail = keyof MailText["notice"];
 const STILL_APPLIES: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
   "admin-reassign": ({ unstaffed }) => unstaffed,
   "admin-ready": ({ readyToClose }) => readyToClose,
+  "admin-told": ({ told }) => told,
 };
 
 /**
@@ -40,15 +41,17 @@ export async function notifyAdmins(
   ).lean<AdminDocument[]>();
   for (const { _id, firstName, email: to, locale } of admins) {
     const id = `${message.id}:${_id}`;
-    if (_id === actorId || (await isMailRecorded(id)) || !(await mayBeMailed(_id))) continue;
+    if (_id === actorId || (await isMailRecorded(id)) || !(await mayBeMailed(_id, template)))
+      continue;
     const data = { firstName, ...requestData };
     await sendMail({ _id: id, template, data, locale, to, subjectId: doc._id, rev: message.rev });
   }
 }
 
-async function mayBeMailed(adminId: string) {
+/** The public must not use up what staff depend on. */
+async function mayBeMailed(adminId: string, template: NoticeMail) {
   try {
-    await consume("adminNotice", adminId);
+    await consume(template === "admin-told" ? "toldNotice" : "adminNotice", adminId);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

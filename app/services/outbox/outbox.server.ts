@@ -24,9 +24,9 @@ const mailOwner = (
   content: MailContent,
 ) => sendMail({ _id: id, ...content, locale, to, subjectId, rev });
 
-/** Mails the receipt for a public form, within rate limits. Contains none of the user's input. */
+/** Mails what anybody can cause, within rate limits. Contains none of the user's input. */
 async function mailReceipt(
-  template: "request-received" | "application-received",
+  template: "request-received" | "request-link" | "application-received",
   doc: Owned,
   message: OutboxMessage,
 ) {
@@ -55,11 +55,13 @@ async function deliverOfRequest(
       return true;
     case "admin-reassign":
     case "admin-ready":
+    case "admin-told":
       await notifyAdmins(doc, kind, message, entry);
       return true;
     case "search-words":
       await rememberWords(toKnownWords(doc));
       return true;
+    case "request-link":
     case "request-received":
       // Staff call homeowners without an email address.
       if (doc.email !== "") await mailReceipt(kind, doc, message);

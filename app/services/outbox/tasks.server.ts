@@ -7,6 +7,7 @@ import { requeueMails } from "../mail/emails.server";
 import { createMailTasks, tryRefused } from "../mail/sending.server";
 import { relayReleased, sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
+import { findPrivateLink } from "../requests/private-page.server";
 import { sweepErased } from "../privacy/erasing.server";
 import { retentionTasks } from "../privacy/retention.server";
 import { sweepPending } from "../volunteers/applications.server";
@@ -14,7 +15,7 @@ import { sweepDeleted } from "../volunteers/deleting.server";
 import { sweepEmailChanges } from "../volunteers/email-changes.server";
 
 export const TASKS: Record<string, TaskDefinition> = {
-  ...createMailTasks(findMailedLink),
+  ...createMailTasks({ findLink: findMailedLink, findPage: findPrivateLink }),
   ...linkTasks,
   ...accountTasks,
   ...offerTasks,

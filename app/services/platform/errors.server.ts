@@ -1,4 +1,4 @@
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 import type { Message } from "~/text/message";
 
 /** Why a rule failed; maps to an HTTP status in `services/web`. */

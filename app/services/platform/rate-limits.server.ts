@@ -18,6 +18,12 @@ const BUCKETS = {
   lookupMiss: { points: 30, duration: 15 * 60 },
   /** Misses with one reference number, from all addresses together. */
   lookupNumber: { points: 10, duration: 24 * 60 * 60 },
+  /** Posts to private pages. */
+  page: { points: 60, duration: 10 * 60 },
+  /** Wrong digits of one request's phone: then the link to its page ends. */
+  pageDigits: { points: 5, duration: 90 * 24 * 60 * 60 },
+  /** What is told on the page of one request. */
+  told: { points: 20, duration: 24 * 60 * 60 },
   list: { points: 60, duration: 10 * 60 },
   /** Public readings of a list to its end; each may read the whole database. */
   wholeList: { points: 10, duration: 60 * 60 },
@@ -40,6 +46,8 @@ const BUCKETS = {
   secondFactor: { points: 5, duration: 15 * 60 },
   /** Emails to one administrator about requests that need attention. */
   adminNotice: { points: 20, duration: 60 * 60 },
+  /** The same about what homeowners wrote. */
+  toldNotice: { points: 20, duration: 60 * 60 },
   /** Receipts for public forms to one inbox: anyone can enter a stranger's address. */
   receiptInbox: { points: 3, duration: 60 * 60 },
   /** Receipts caused by one network address; allows one per household of a full shelter. */

@@ -30,7 +30,7 @@ function eraseRejection<Doc extends RequestDocument | ApplicationDocument>({
 }
 
 /** Corrections and notes repeat what the person said. */
-const eraseEntry = ({ changes: _, text: __, ...entry }: HistoryEntry) => entry;
+const eraseEntry = ({ changes: _, text: __, about: ___, ...entry }: HistoryEntry) => entry;
 
 /** The home becomes a keyed hash, so that erased requests of one home still count as one. */
 export function eraseRequest(doc: RequestDocument, now: Date): Erasure<RequestDocument> {
@@ -48,6 +48,7 @@ export function eraseRequest(doc: RequestDocument, now: Date): Erasure<RequestDo
       priorityReason: "",
       mailBounced: false,
       possibleDuplicate: false,
+      told: false,
       history: doc.history.map(eraseEntry),
       assignments: doc.assignments.map(({ declineReason: _, details: __, ...job }) => job),
     },

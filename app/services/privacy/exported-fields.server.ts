@@ -20,6 +20,7 @@ export const EXPORTED = {
     "duplicateOf",
     "readyToClose",
     "unstaffed",
+    "told",
     "mailBounced",
     "possibleDuplicate",
     "suspicious",

@@ -24,6 +24,7 @@ const ROW_PROJECTION = select(
   "priority",
   "claimedBy",
   "missedCalls",
+  "told",
   "assignments",
   "formerJobs",
   "createdAt",

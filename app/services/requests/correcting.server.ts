@@ -45,7 +45,7 @@ export const correcting = defineRule(
         ...(movedTo && { address }),
         ...keys,
         ...(hasMoved && { possibleDuplicate: sameHome }),
-        ...(isOtherMailbox && { mailBounced: false }),
+        ...(isOtherMailbox && { mailBounced: false, linkVersion: (doc.linkVersion ?? 0) + 1 }),
       },
       mails,
       entry: { changes },

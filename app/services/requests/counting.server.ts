@@ -124,7 +124,11 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
   for (const one of HELP_TYPE_CODES) filters[one] = { ...listed, helpTypes: one };
   for (const one of ZIP_CODES) filters[one] = { ...listed, "address.zip": one };
   for (const one of FACET_FLAGS)
-    if (one !== "unassigned") filters[one] = { ...listed, ...SHARED_FLAG_FILTERS[one] };
+    if (one !== "unassigned")
+      filters[one] = {
+        ...(one === "told" ? toListed(REQUEST_STATUSES) : listed), // as its list
+        ...SHARED_FLAG_FILTERS[one],
+      };
   const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [
     { $match: filter },
     { $limit: MAX_LIST_ROWS + 1 },

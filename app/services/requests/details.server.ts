@@ -206,7 +206,7 @@ const isFirstNotice = (
   index: number,
   all: AnnotatedHistoryEntry["mails"],
 ) =>
-  (mail.kind !== "admin-reassign" && mail.kind !== "admin-ready") ||
+  !mail.kind.startsWith("admin-") ||
   all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === index;
 
 const SAME_HOME_PROJECTION = select("firstName", "lastName", "status", "createdAt");

@@ -28,7 +28,7 @@ export interface Effects {
   mails: Pick<OutboxMessage, "kind" | "target">[];
   /** Undoes a change: no mail and no flag follows from it, and these messages are not sent. */
   undone?: { withdrawn: readonly string[]; unstaffed: boolean; statusAt: Date };
-  /** Only staff remember something: lists by `updatedAt` keep the request where it is. */
+  /** Something is remembered alone: lists by `updatedAt` keep the request where it is. */
   annotates?: true;
   entry?: Omit<HistoryEntry, "rev" | "at" | "event" | "from" | "to" | "byRole" | "by" | "note">;
 }
@@ -90,6 +90,17 @@ export const isTakenBack = (
   { rev }: Pick<HistoryEntry, "rev">,
 ) => history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
 
+/** Changes by staff, one request at a time, that answer what the homeowner told them. */
+const ANSWERS: readonly RequestEventType[] = ["note", "correct", "reject", "close", "reopen"];
+
+/** What the homeowner told since staff have last answered, oldest first. */
+export function listUnanswered(history: readonly HistoryEntry[]) {
+  const answered = history.findLastIndex(
+    (one) => ANSWERS.includes(one.event) && !isTakenBack({ history }, one),
+  );
+  return history.slice(answered + 1).filter(({ event }) => event === "tell");
+}
+
 function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {
   const mails: Effects["mails"] = [];
   if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
@@ -120,6 +131,15 @@ function toChange(
   if (actor.role === "admin") mails.push({ kind: "audit" });
 
   const rev = doc.rev + 1;
+  const entry: HistoryEntry = {
+    rev,
+    at: now,
+    event,
+    ...(moved && { from: doc.status, to: status }),
+    ...toSignature(actor),
+    ...effects.entry,
+  };
+  const told = listUnanswered([...doc.history, entry]).length > 0;
   return {
     kind: "changed",
     patch: {
@@ -129,19 +149,11 @@ function toChange(
       ...(live !== doc.live && { live }),
       ...(readyToClose !== doc.readyToClose && { readyToClose }),
       ...(unstaffed !== doc.unstaffed && { unstaffed }),
+      ...(told !== doc.told && { told }),
       ...(!effects.annotates && { updatedAt: now }),
       changedAt: now,
     },
-    history: [
-      {
-        rev,
-        at: now,
-        event,
-        ...(moved && { from: doc.status, to: status }),
-        ...toSignature(actor),
-        ...effects.entry,
-      },
-    ],
+    history: [entry],
     intents: toMessages(doc._id, rev, now, mails),
     cleared: effects.cleared,
     withdrawn: effects.undone?.withdrawn,

@@ -13,7 +13,8 @@ import {
 } from "../matching/addresses.server";
 import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
-import { pick, select } from "../platform/projection.server";
+import { pick, select, type Selected } from "../platform/projection.server";
+import { checkDigits } from "./phone-digits.server";
 import { assertAllowed, consume, reward } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
 
@@ -128,24 +129,36 @@ export const getStateByNumber = (
 ): Promise<RequestState> =>
   countLookUp(client, async () => {
     await consume("lookupNumber", id); // before the answer: guesses at once are counted, too
-    const found = await HelpRequests.findById(id, select("lastName", "phone")).lean<Owner>();
-    const state = found && isOwn(found, proof) ? await readState(id) : undefined;
+    const found = await HelpRequests.findById(id, OWNER_PROJECTION).lean<Owner>();
+    const state = found && (await isOwn(found, proof)) ? await readState(id) : undefined;
     if (state) await reward("lookupNumber", id);
     return state;
   });
 
-type Owner = Pick<RequestDocument, "lastName" | "phone">;
+const OWNER_PROJECTION = select("lastName", "phone", "linkVersion");
+type Owner = Selected<RequestDocument, typeof OWNER_PROJECTION>;
 
 /** Shorter words, such as "de la", are in many names. */
 const MIN_WORD_LENGTH = 4;
 
 /** Accepts the last name or a word of it, or the phone or at least its last four digits. */
-function isOwn({ lastName, phone }: Owner, proof: string) {
+async function isOwn(found: Owner, proof: string) {
+  const { lastName } = found;
   const digits = proof.replace(/\D/g, "");
-  if (digits !== "") return digits.length >= 4 && phone.endsWith(digits.slice(-10));
+  if (digits !== "") return digits.length >= 4 && hasDigits(found, digits.slice(-10));
   const words = lastName.split(/[\s-]+/).filter(({ length }) => length >= MIN_WORD_LENGTH);
   return [lastName, ...words].some((name) => nameKey(name) === nameKey(proof));
 }
+
+/** Whether the phone ends so; wrong digits count as on the private page, which they open, too. */
+const hasDigits = (found: Owner, digits: string) =>
+  checkDigits(found, digits).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
 
 const READ_PROJECTION = {
   _id: 0,
@@ -156,15 +169,29 @@ type Read = Pick<RequestDocument, Exclude<keyof typeof READ_PROJECTION, "_id">>;
 /** Longer chains of duplicates are not followed. */
 const MAX_KEPT = 10;
 
-/** What became of a duplicate is what becomes of the request that is kept. */
 async function readState(id: string): Promise<RequestState | null> {
-  const read = (_id: string) => HelpRequests.findById(_id, READ_PROJECTION).lean<Read>();
-  const found = await read(id);
+  const found = await HelpRequests.findById(id, READ_PROJECTION).lean<Read>();
   if (!found || found.erasedAt) return null;
+  const kept = await findKept(found, READ_PROJECTION);
+  return !kept.live && isPastLookup(kept.statusAt) ? null : toState(found, kept);
+}
+
+/** The request that goes on with the need of a duplicate; itself for any other. */
+export async function findKept<Doc extends Pick<RequestDocument, "duplicateOf">>(
+  found: Doc,
+  projection: Partial<Record<keyof RequestDocument, 0 | 1>> = {},
+): Promise<Doc> {
   let last = found;
   for (let n = 0; n < MAX_KEPT && last.duplicateOf !== undefined; n++)
-    last = (await read(last.duplicateOf)) ?? { ...last, duplicateOf: undefined };
-  if (!last.live && isPastLookup(last.statusAt)) return null;
+    last = (await HelpRequests.findById(last.duplicateOf, projection).lean<Doc>()) ?? {
+      ...last,
+      duplicateOf: undefined,
+    };
+  return last;
+}
+
+/** What became of a duplicate is what becomes of the request that is kept. */
+export function toState(found: Omit<Read, "erasedAt">, last: typeof found): RequestState {
   const { status, outcome, rejection, reasonRejected } = last;
   return {
     createdAt: found.createdAt,

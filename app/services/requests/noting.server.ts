@@ -1,3 +1,5 @@
+import type { HistoryEntry } from "~/models/history-entry.server";
+import type { RequestDocument } from "~/models/request.server";
 import { NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule } from "./events.server";
@@ -5,16 +7,25 @@ import { applyEvent, defineRule } from "./events.server";
 /** The same note by the same person within this time is one: a form that was sent twice. */
 const REPEATED_WITHIN_MS = 60_000;
 
+type Said = Partial<Pick<HistoryEntry, "about" | "text" | "otherId">> & {
+  event: HistoryEntry["event"];
+  by?: string | undefined;
+};
+
+/** Whether the last entry says the same, and is not older than a minute. */
+export function isRepeated({ history }: Pick<RequestDocument, "history">, said: Said, now: Date) {
+  const last = history.at(-1);
+  if (!last || now.getTime() - last.at.getTime() >= REPEATED_WITHIN_MS) return false;
+  const names = ["event", "by", "about", "text", "otherId"] as const;
+  return names.every((name) => last[name] === said[name]);
+}
+
 /** Adds a note to the history, in any status. Only administrators see it. */
 export const noting = defineRule("note", ["admin"], (doc, event: { text: string }, now, actor) => {
   const text = event.text.trim();
-  const last = doc.history.at(-1);
-  const isRepeated =
-    last?.event === "note" &&
-    last.text === text &&
-    last.by === actor.id &&
-    now.getTime() - last.at.getTime() < REPEATED_WITHIN_MS;
-  return isRepeated ? NOOP : { kind: "effects", mails: [], annotates: true, entry: { text } };
+  return isRepeated(doc, { event: "note", by: actor.id, text }, now)
+    ? NOOP
+    : { kind: "effects", mails: [], annotates: true, entry: { text } };
 });
 
 /** The homeowner was called and did not answer. A second press within a minute is the same call. */

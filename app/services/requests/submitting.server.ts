@@ -119,6 +119,7 @@ export function newRequest(
     closeNotes: "",
     readyToClose: false,
     unstaffed: false,
+    told: false,
     mailBounced: false,
     priority: 0,
     priorityReason: "",

@@ -18,9 +18,11 @@ import { decideEvent, type Rule } from "./events.server";
 import { absorbing, merging } from "./merging.server";
 import { missing, noting } from "./noting.server";
 import { prioritizing } from "./prioritizing.server";
+import { renewing } from "./phone-digits.server";
 import { reopening } from "./reopening.server";
 import { accepting, rejecting } from "./reviewing.server";
 import { takingBack } from "./taking-back.server";
+import { telling } from "./telling.server";
 
 /** Everything that can happen to a stored request: each rule is in its capability's file. */
 export const RULES = {
@@ -45,6 +47,8 @@ export const RULES = {
   absorb: absorbing,
   claim: claiming,
   release: releasing,
+  tell: telling,
+  renewLink: renewing,
 } satisfies Record<Exclude<RequestEventType, "submit" | "enter">, object>;
 type EventOf<R> = R extends Rule<infer Event> ? Event : never;
 export type RequestEvent = {

@@ -31,6 +31,20 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
     await page.locator(".summary li").first().waitFor();
   },
   "the confirmation": (page) => submitHelpForm(page, newHomeowner()),
+  "/my-request": async (page) => {
+    await submitHelpForm(page, newHomeowner());
+    await page.getByRole("link", { name: /^See this request/ }).click();
+    await page.waitForURL(/my-request/);
+  },
+  "/my-request, opened, with every error": async (page) => {
+    await submitHelpForm(page, newHomeowner());
+    await page.getByRole("link", { name: /^See this request/ }).click();
+    await page.getByLabel("Last four digits of the phone number").fill("0123");
+    await submit(page, "Open");
+    await submit(page, "Send");
+    await page.locator(".summary").waitFor();
+  },
+  "/my-request with a link that has ended": (page) => page.goto("/my-request?link=x"),
   "/request-help/status": (page) => page.goto("/request-help/status"),
   "/request-help/status with every error": async (page) => {
     await page.goto("/request-help/status");

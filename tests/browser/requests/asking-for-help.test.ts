@@ -320,6 +320,6 @@ test("the development mailbox shows the mail in a sandboxed frame", async () => 
   const mail = frame.contentFrame();
   await mail.getByText(number).waitFor();
   expect(
-    await mail.getByRole("link", { name: "Check the status of your request" }).getAttribute("href"),
-  ).toBe(`${getApp().base}/request-help/status`);
+    await mail.getByRole("link", { name: /^See your request, or tell us/ }).getAttribute("href"),
+  ).toContain(`${getApp().base}/my-request?link=${number}.`);
 });

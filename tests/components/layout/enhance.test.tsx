@@ -172,7 +172,9 @@ test("a draft survives a lost page, without hidden fields, and is deleted by the
     "You have 476 characters left",
   );
 
-  await renderAndRunScript(<RequestReceived id="R7K4MQ2AB" message="request.received" />);
+  await renderAndRunScript(
+    <RequestReceived id="R7K4MQ2AB" message="request.received" page="/my-request?link=x" />,
+  );
   expect(sessionStorage.length).toBe(0);
   await renderAndRunScript(
     <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
@@ -241,7 +243,9 @@ test("errors clear at their page's pace, once focus has left them", async () => 
 test("the print button appears and prints", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  await renderAndRunScript(<RequestReceived id="R7K4MQ2AB" message="request.received" />);
+  await renderAndRunScript(
+    <RequestReceived id="R7K4MQ2AB" message="request.received" page="/my-request?link=x" />,
+  );
   fireEvent.click(screen.getByText("Your reference number"));
   expect(print).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Print this page" }));

@@ -111,6 +111,7 @@ test("every mail is about one kind of document", () => {
     "request-reopened",
     "request-merged",
     "request-absorbed",
+    "request-link",
     "email-left",
     "email-taken",
     "job-offer",
@@ -119,6 +120,7 @@ test("every mail is about one kind of document", () => {
     "job-cancelled",
     "admin-reassign",
     "admin-ready",
+    "admin-told",
   ]);
   expect(about("application")).toEqual(["application-received", "application-rejected"]);
   expect(about("account")).toEqual([

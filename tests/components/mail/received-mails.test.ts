@@ -6,7 +6,7 @@ import { SITE } from "../../support/screen";
 
 const BASE = "https://hub.example.org";
 const DATA = { id: "RQQTWZBNS", receivedAt: "11/20/2026 4:07 PM" };
-type Template = "request-received" | "application-received";
+type Template = "request-received" | "request-link" | "application-received";
 const render = (template: Template, locale: "en" | "es", data: MailData[Template] = DATA) =>
   renderMail({ template, data }, locale, { baseUrl: BASE, site: SITE });
 
@@ -14,6 +14,20 @@ const FOOTER = {
   en: `Questions? Call ${SITE.contactPhone} or write to ${SITE.contactEmail}.\nIn danger now? Call 911.\n`,
   es: `¿Preguntas? Llame al ${SITE.contactPhone} o escriba a ${SITE.contactEmail}.\n¿Está en peligro ahora? Llame al 911.\n`,
 };
+test.each([
+  [
+    "en",
+    "A new link to your request",
+    "Wrong digits were entered five times on the page of your request.",
+  ],
+  ["es", "Un enlace nuevo a su solicitud", "se escribieron cinco veces dígitos incorrectos."],
+] as const)("a new link, without a name (%s)", (locale, subject, lead) => {
+  const mail = render("request-link", locale, { ...DATA, page: `${BASE}/my-request?link=x` });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(lead);
+  expect(mail.text).toContain(`: ${BASE}/my-request?link=x\n`);
+});
+
 const RECEIPTS: [template: Template, locale: "en" | "es", subject: string, text: string][] = [
   [
     "request-received",

@@ -35,6 +35,7 @@ const FACETS: FacetsView = {
   types: { exterior: 85, interior: 7, emotional: 3, supplies: 2, water: 1, food: 90, other: 0 },
   zips: { "34223": 40, "34224": 30, "33947": 20, "33946": 10, "33981": 5 },
   flags: {
+    told: 0,
     mine: 7,
     lifeSafety: 2,
     urgent: 4,

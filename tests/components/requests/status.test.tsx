@@ -110,7 +110,9 @@ test.each([
 );
 
 test("the confirmation shows the server's message, and its number can be copied as plain text", () => {
-  renderScreen(<RequestReceived id="R7K4MQ2AB" message="request.received" />);
+  renderScreen(
+    <RequestReceived id="R7K4MQ2AB" message="request.received" page="/my-request?link=x" />,
+  );
   expect(screen.getByRole("status")).toHaveTextContent(
     "Your request was received. A representative will review the request and an email follows.",
   );

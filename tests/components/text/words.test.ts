@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { getText } from "~/components/context/use-text";
 import { LABELS } from "~/schemas/labels";
-import messagesEn from "~/text/messages-en";
-import messagesEs from "~/text/messages-es";
+import staffMessagesEn, { lightMessages as lightMessagesEn } from "~/text/messages-en";
+import staffMessagesEs, { lightMessages as lightMessagesEs } from "~/text/messages-es";
 import * as lightEn from "~/text/light-en";
 import { everywhere, labels as labelsEs, light } from "~/text/light-es";
 import staffEn from "~/text/staff-en";
 import staffEs from "~/text/staff-es";
+
+const messagesEn = { ...staffMessagesEn, ...lightMessagesEn };
+const messagesEs = { ...staffMessagesEs, ...lightMessagesEs };
 
 type Leaf = string | readonly string[];
 type Tree = { [key: string]: Tree | Leaf | ((...args: never[]) => Leaf) };

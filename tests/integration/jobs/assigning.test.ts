@@ -6,7 +6,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import * as assignments from "~/services/jobs/assigning.server";
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { listToAssign } from "~/services/requests/listing.server";

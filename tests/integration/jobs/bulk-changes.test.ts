@@ -22,7 +22,7 @@ import { getBulkChange, storeSelection } from "~/services/requests/bulk-selectio
 import { note } from "~/services/requests/noting.server";
 import { accept } from "~/services/requests/reviewing.server";
 import { takeBack } from "~/services/requests/taking-back.server";
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 import { readChange, readState, startChange } from "../../support/bulk-changes";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";

@@ -49,7 +49,7 @@ describe("without a provider", () => {
     const receipt = (await listDevMailbox()).find(({ to }) => to === email)!;
     expect(receipt.subject).toBe("We received your request for help");
     expect(receipt.text).toContain(`Your reference number: ${id}`);
-    expect(receipt.text).toContain("http://localhost:3000/request-help/status");
+    expect(receipt.text).toContain(`http://localhost:3000/my-request?link=${id}.`);
     await requests.accept(id, { role: "admin", id: "UADMIN001" });
     await until(async () => {
       expect(

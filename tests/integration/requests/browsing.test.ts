@@ -262,6 +262,7 @@ describe("the list", () => {
         suspicious: false,
         readyToClose: false,
         unstaffed: false,
+        told: false,
         mailBounced: false,
         createdAt: at(0),
         jobs: { offered: 1, scheduled: 0, completed: 0, names: ["Vera Oak"] },

@@ -95,6 +95,16 @@ test("ten wrong guesses for one number are enough, from wherever they come and a
   expect(await refusal(lookUp(other, "Quill"))).toBe("found");
 });
 
+test("the fifth wrong phone ends the link to the private page, which it opens, too", async () => {
+  const id = await submit({ phone_number: "9415550123" });
+  const readVersion = async () => (await HelpRequests.findById(id).lean())!.linkVersion;
+  for (let n = 0; n < 4; n++) await refusal(lookUp(id, String(1_000 + n)));
+  expect(await refusal(lookUp(id, "0123"))).toBe("found");
+  expect(await readVersion()).toBeUndefined();
+  expect(await refusal(lookUp(id, "1005"))).toBe("not-found");
+  expect(await readVersion()).toBe(1);
+});
+
 test("a duplicate found by its number shows what becomes of the request that is kept", async () => {
   const home = { street_address_1: "9 Kept Way" };
   const [kept, duplicate] = [await submit(home), await submit({ ...home, last_name: "Quill" })];

@@ -56,6 +56,9 @@ export const FORMS: readonly FormRow[] = [
     ["/request-help", "HelpRequestPayload"],
     ["/request-help/status", "StatusLookup"],
     ["/request-help/status?by=number", "NumberLookup"],
+    ["/my-request?link=x", "DigitsForm", "open"],
+    ["/my-request?link=x", "TellForm", "tell"],
+    ["/my-request?link=x", "ButtonForm", "close"],
     ["/applyVolunteer", "VolunteerApplicationForm"],
     ["/applyVolunteer/status", "StatusLookup"],
     ...Object.entries(PORTALS).flatMap(([portal, { login, requestReset }]): Row[] => [

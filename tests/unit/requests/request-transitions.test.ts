@@ -173,7 +173,7 @@ function findCorrectionViolations(
       [
         ...new Set(differing.map((field) => (field in old.address ? "address" : field))),
         ...DERIVED,
-        ...(isSameMailbox ? [] : ["mailBounced"]),
+        ...(isSameMailbox ? [] : ["mailBounced", "linkVersion"]),
         ...(hasMoved ? ["possibleDuplicate"] : []),
       ]
         .toSorted()

@@ -12,7 +12,7 @@ import {
   serializeRequest,
   serializeRequestState,
 } from "~/services/web/api/serializers.server";
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 import {
   ReceiptShape,
   RequestShape,

@@ -12,7 +12,7 @@ import {
   serializeApplicationState,
   serializeVolunteerUser,
 } from "~/services/web/api/serializers.server";
-import { formatEnglish } from "~/text/message";
+import { formatEnglish } from "~/text/english";
 import {
   ApplicationStateShape,
   ReceiptShape,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
-import { formatEnglish, isMessage } from "~/text/message";
+import { formatEnglish, isMessage } from "~/text/english";
 import type { Message } from "~/text/message";
 import type { AccountRole, ActiveSession } from "../../accounts/accounts.server";
 import type { Client } from "../../platform/caller.server";

@@ -1,4 +1,3 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import {
   ANSWER_NAMES,
@@ -7,7 +6,7 @@ import {
   type Answers,
   type AnswersView,
 } from "~/schemas/requests/answers";
-import { settings } from "../../platform/settings.server";
+import { createSignedCookie } from "./signed-cookie.server";
 
 /** The confirmation of a help request. The cookie goes to no other page. */
 export const RECEIVED_PATH = "/request-help/received";
@@ -25,17 +24,7 @@ const Receipt = z.object({
   answers: z.custom<Answers>(isAnswers),
 });
 
-function cookie() {
-  const isHttps = settings().baseUrl.startsWith("https:");
-  return createCookie(isHttps ? "__Secure-hub-receipt" : "hub-receipt", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: RECEIVED_PATH,
-    secure: isHttps,
-    maxAge: RECEIPT_SECONDS,
-    secrets: [...settings().sessionSecrets],
-  });
-}
+const cookie = () => createSignedCookie("hub-receipt", RECEIVED_PATH, RECEIPT_SECONDS);
 
 /**
  * Headers with the `Set-Cookie` that gives the browser its own answers back, for 30 minutes and

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormSchema, FormState } from "~/schemas/form";
 import { cleanTyped } from "~/schemas/typed-phone";
-import { messages } from "~/text/message";
+import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";
 import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
 import { findStoredScreen, toErrorData } from "../responses/outages.server";

@@ -61,6 +61,7 @@ export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) =>
 const toNotes = (row: ListedRow) =>
   (
     [
+      ["told", row.told],
       ["ready", row.readyToClose],
       ["unstaffed", row.unstaffed],
       ["bounced", row.mailBounced],

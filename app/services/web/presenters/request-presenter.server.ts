@@ -5,6 +5,7 @@ import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.s
 import type { Actor } from "../../platform/caller.server";
 import { pick } from "../../platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
+import { listUnanswered } from "../../requests/events.server";
 import { findHeldChange } from "../../requests/taking-back.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import type { FindClaim } from "./claims.server";
@@ -60,6 +61,10 @@ export const toRequestFactsView = ({
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
+  /** What the homeowner told since staff have last answered. */
+  told: listUnanswered(doc.history).flatMap(({ about, text = "" }) =>
+    about ? [{ about, text }] : [],
+  ),
   priority: doc.priority,
   priorityReason: doc.priorityReason,
   takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
@@ -92,6 +97,7 @@ const toHistoryEntryView = ({
   from,
   to,
   volunteers,
+  about,
   text = "",
   priority,
   outcome,
@@ -104,6 +110,7 @@ const toHistoryEntryView = ({
   actorName,
   from,
   to,
+  about,
   text: volunteers.join(", ") || text,
   priority,
   outcome,

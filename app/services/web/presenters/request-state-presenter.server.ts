@@ -1,0 +1,50 @@
+import type { Locale } from "~/schemas/vocabulary";
+import { STATUS_ANSWERS } from "~/schemas/requests/answers";
+import { getRejection } from "~/schemas/requests/rejection";
+import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
+import { pick } from "../../platform/projection.server";
+import type { RequestState } from "../../requests/looking-up.server";
+import type { openPrivatePage } from "../../requests/private-page.server";
+import { serializeRequestState } from "../api/serializers.server";
+
+/** Where a request stands, for anybody who may look it up. */
+export const toStateView = (state: RequestState, locale: Locale) => ({
+  ...serializeRequestState(state),
+  dateCreated: formatEasternDate(state.createdAt, locale),
+  outcome: state.outcome,
+  isWaiting: state.isWaiting,
+  answers: pick(state, STATUS_ANSWERS),
+  rejection: getRejection(state),
+});
+
+/** What the link alone shows. */
+const STATE_FIELDS = [
+  "status",
+  "outcome",
+  "isWaiting",
+  "dateCreated",
+  "timeCreated",
+  "rejection",
+] as const;
+type PrivatePage = Awaited<ReturnType<typeof openPrivatePage>>;
+
+/** Unless the page is `open`, not even its data has what only the homeowner may see. */
+export function toPrivatePageView(
+  { id, state, reached, own }: PrivatePage,
+  { open, locale }: { open: boolean; locale: Locale },
+) {
+  const { rejection, ...status } = pick(toStateView(state, locale), STATE_FIELDS);
+  return {
+    id,
+    status: {
+      ...status,
+      rejection: open ? rejection : { reason: rejection.reason ?? "noReason", text: "" },
+      dates: reached.map((at) => at && formatEasternDate(at, locale)),
+    },
+    own: open && {
+      answers: own.answers,
+      told: own.told.map(({ at, ...one }) => ({ ...one, at: formatDateTime(at, locale) })),
+    },
+  };
+}
+export type PrivatePageView = Exclude<ReturnType<typeof toPrivatePageView>["own"], false>;
