@@ -1,17 +1,36 @@
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
-import { useLightText } from "../context/use-text";
+import { useSite } from "../context/site";
+import { useLightText, useText } from "../context/use-text";
 import { toHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
+import { PhoneLink } from "../ui/phone-link";
 import { JobFacts } from "./job-facts";
 import { MapLink } from "./map-link";
 
+/** Begins with what is pressed in a car. */
 export function AcceptedJob({ job }: { job: JobView }) {
+  const { locale } = useText();
   const { jobs } = useLightText();
+  const { contactPhone } = useSite();
+  const { homeowner } = job;
   return (
     <>
-      <JobFacts job={job} />
       <p className="actions">
+        {homeowner && (
+          <PhoneLink phone={homeowner.phone} className="button primary">
+            {jobs.call(homeowner.name)}
+          </PhoneLink>
+        )}
         <MapLink job={job} />
+      </p>
+      {homeowner && homeowner.locale !== locale && <p>{jobs.asked[homeowner.locale]}</p>}
+      <JobFacts job={job} />
+      {contactPhone && (
+        <p className="soft">
+          {jobs.cannot} <PhoneLink phone={contactPhone} />
+        </p>
+      )}
+      <p className="actions">
         <MoreInfo href={toHref("/volunteer/jobs/work-order", { id: job.id })} about={job.street}>
           {jobs.printOrder}
         </MoreInfo>

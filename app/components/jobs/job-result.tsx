@@ -1,22 +1,30 @@
 import { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
-import { useText } from "../context/use-text";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
+import { useLightText, useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
+import { PhoneLink } from "../ui/phone-link";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { JOB_SUCCESS_MESSAGES, toJobFieldId, type JobFormState } from "./job-form";
 
 interface Props {
   form: JobFormState | undefined;
   done: JobFormState["intent"] | undefined;
+  /** The job that was accepted just now. */
+  accepted?: JobView | null | undefined;
   shownJobIds: readonly string[];
 }
 
 /** If the job has ended meanwhile, its form is gone: shows the text so that it is not lost. */
-export function JobResult({ form, done, shownJobIds }: Props) {
+export function JobResult({ form, done, accepted, shownJobIds }: Props) {
   const { formatMessage } = useText();
   if (!form)
-    return done ? <Banner kind="status">{formatMessage(JOB_SUCCESS_MESSAGES[done])}</Banner> : null;
+    return done ? (
+      <Banner kind="status">
+        {formatMessage(JOB_SUCCESS_MESSAGES[done])} {accepted && <CallFirst job={accepted} />}
+      </Banner>
+    ) : null;
   const { jobId = "" } = form.values;
   const fieldErrors = form.errors[form.intent === "reject" ? "reason" : "details"];
   const fieldId = toJobFieldId(form.intent, jobId);
@@ -30,6 +38,17 @@ export function JobResult({ form, done, shownJobIds }: Props) {
       {reason === undefined && fieldErrors && (
         <ErrorSummary form={{ values: {}, errors: { [fieldId]: fieldErrors } }} order={[fieldId]} />
       )}
+    </>
+  );
+}
+
+function CallFirst({ job: { id, homeowner } }: { job: JobView }) {
+  const { jobs } = useLightText();
+  if (!homeowner) return null;
+  return (
+    <>
+      {jobs.callFirst} <bdi>{homeowner.name}</bdi>, <PhoneLink phone={homeowner.phone} />.{" "}
+      <a href={`/volunteer/jobs#${id}`}>{jobs.seeJob}</a>
     </>
   );
 }

@@ -14,7 +14,16 @@ const JOBS = "/volunteer/jobs";
 interface Props {
   name: string;
   /** Oldest job and oldest offer, and the number of each; absent if they could not be loaded. */
-  board?: { job: JobView | null; offer: JobView | null; jobs: number; offers: number } | undefined;
+  board?:
+    | {
+        job: JobView | null;
+        /** The job that was accepted last. */
+        latest?: JobView | null;
+        offer: JobView | null;
+        jobs: number;
+        offers: number;
+      }
+    | undefined;
   failed?: Message | undefined;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
@@ -29,6 +38,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       <JobResult
         form={form}
         done={done}
+        accepted={done === "accept" ? board?.latest : undefined}
         shownJobIds={[job, offer].flatMap((item) => (item ? [item.id] : []))}
       />
       {failed !== undefined && !form && <FailureBanner failed={["job.failed"]} reason={failed} />}

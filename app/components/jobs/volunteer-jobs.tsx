@@ -36,7 +36,12 @@ export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props)
   ].filter((message) => message !== undefined);
   return (
     <>
-      <JobResult form={form} done={done} shownJobIds={shownJobIds} />
+      <JobResult
+        form={form}
+        done={done}
+        accepted={done === "accept" ? scheduled.jobs?.at(-1) : undefined}
+        shownJobIds={shownJobIds}
+      />
       {!reason && !form && <ListNotice notice={notice} />}
       {reason && !form && <FailureBanner failed={failed} reason={reason} />}
       <p>

@@ -20,9 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
   const locale = readLocale(args.request);
   const part = await tryLoad(args, async () => {
-    const { job, offer, ...counts } = await getOverview(session);
+    const { job, latest, offer, ...counts } = await getOverview(session);
     return {
       job: job && toJobView(job, locale),
+      latest: latest && toJobView(latest, locale),
       offer: offer && toJobView(offer, locale),
       ...counts,
     };

@@ -16,7 +16,8 @@ export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE
   homeowner?: Homeowner;
 }
 
-export type Homeowner = Pick<RequestDocument, (typeof TOLD_WHEN_SCHEDULED)[number]>;
+const HOMEOWNER = [...TOLD_WHEN_SCHEDULED, "locale"] as const;
+export type Homeowner = Pick<RequestDocument, (typeof HOMEOWNER)[number]>;
 
 const HOUR = 60 * 60_000;
 
@@ -44,6 +45,6 @@ export function toVolunteerJob(
     ...card,
     state: job.state,
     ...(job.respondedAt && { acceptedAt: job.respondedAt }),
-    homeowner: pick(doc, TOLD_WHEN_SCHEDULED),
+    homeowner: pick(doc, HOMEOWNER),
   };
 }

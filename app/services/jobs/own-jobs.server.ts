@@ -8,7 +8,7 @@ import { select, type Selected } from "../platform/projection.server";
 import { toJobConflict } from "../requests/assignments.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
-const JOB_PROJECTION = select(...TOLD_AT_ONCE, ...TOLD_WHEN_SCHEDULED);
+const JOB_PROJECTION = select(...TOLD_AT_ONCE, ...TOLD_WHEN_SCHEDULED, "locale");
 type JobFields = Selected<RequestDocument, typeof JOB_PROJECTION & { assignments: 1 }>;
 
 /** Oldest first. At most one open job per request: the positional projection is complete. */
@@ -29,9 +29,10 @@ async function listOwn(
 const getSortTime = ({ acceptedAt, offeredAt }: VolunteerJob) =>
   (acceptedAt ?? offeredAt).getTime();
 
-/** The dashboard: the oldest job and offer, and how many there are of each. */
+/** The dashboard: the oldest job and offer, the latest job, and how many there are of each. */
 export interface JobsOverview {
   job: VolunteerJob | null;
+  latest: VolunteerJob | null;
   offer: VolunteerJob | null;
   jobs: number;
   offers: number;
@@ -43,6 +44,7 @@ export async function getOverview({ account }: ActiveSession): Promise<JobsOverv
   const offers = open.filter(({ state }) => state === "Offered");
   return {
     job: jobs[0] ?? null,
+    latest: jobs.at(-1) ?? null,
     offer: offers[0] ?? null,
     jobs: jobs.length,
     offers: offers.length,

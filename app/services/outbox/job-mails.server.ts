@@ -75,7 +75,7 @@ function toContent(
     return { template, data: { ...data, place, answerBy } };
   }
   if (!view?.homeowner) return undefined;
-  const { firstName: first, lastName: last, ...told } = view.homeowner;
+  const { firstName: first, lastName: last, locale: _, ...told } = view.homeowner;
   return {
     template,
     data: {

@@ -72,14 +72,22 @@ describe("the dashboard", () => {
     for (const canary of [...CANARIES, email]) expect(page.text).not.toContain(canary);
     const result = await submitJobForm(page, "accept", job);
     expect(result.redirects[0]).toMatch(/^303 \/volunteer-dashboard\?jobAccepted=/);
-    expect(result.banner).toBe("You accepted the job.");
+    expect(result.banner).toBe(
+      "You accepted the job. Please call before you go: Canaria Secretfeather, (941)-555-9876. See the job",
+    );
+    expect(result.hrefs(".banner a")).toEqual(["tel:+19415559876", `/volunteer/jobs#${job}`]);
     const assigned = findSection(result, "Assigned Job")!;
     expect(readFacts(assigned)).toMatchObject({
       Homeowner: "Canaria Secretfeather",
       "Phone Number": "(941)-555-9876",
       Description: "Canary description",
     });
-    expect(assigned.querySelector("a[href='tel:+19415559876']")).not.toBeNull();
+    const [call] = assigned.querySelectorAll<HTMLAnchorElement>(".actions a");
+    expect([foldText(call!), call!.href]).toEqual([
+      "Call Canaria Secretfeather",
+      "tel:+19415559876",
+    ]);
+    expect(foldText(assigned)).toContain("You cannot do it after all? Call us: (941) 555-0100");
     const map = assigned.querySelector<HTMLAnchorElement>("a[rel=noreferrer]")!;
     expect(new URL(map.href).searchParams.get("query")).toBe(
       "731 Manasota Key Road, Englewood, FL 34223",
@@ -120,7 +128,9 @@ describe("the jobs page", () => {
     for (const canary of CANARIES) expect(page.text).not.toContain(canary);
 
     const accepted = await submitJobForm(page, "accept", job);
-    expect(accepted.banner).toBe("You accepted the job.");
+    expect(accepted.banner).toBe(
+      "You accepted the job. Please call before you go: Canaria Secretfeather, (941)-555-9876. See the job",
+    );
     expect(accepted.all("#available ~ ul > li").map(({ id: at }) => at)).toEqual([otherOffer.job]);
     expect(accepted.all("#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
     expect(accepted.textAt("main")).toContain("Secretfeather");

@@ -107,7 +107,9 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     expect(await readText(field, "main")).not.toContain("Hilda");
     await expectAccessible(field);
     await offer.getByRole("button", { name: `Accept ${request.address.line1}` }).click();
-    expect(await banner(field)).toBe("You accepted the job.");
+    expect(await banner(field)).toMatch(
+      new RegExp(`^You accepted the job. Please call before you go: Hilda ${request.lastName},`),
+    );
     const job = field.getByRole("region", { name: "Assigned Job" });
     expect(await job.textContent()).toContain(`Hilda ${request.lastName}`);
     await expectAccessible(field);

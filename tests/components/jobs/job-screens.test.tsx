@@ -22,6 +22,7 @@ const OFFER: JobView = {
 const HOMEOWNER = {
   name: "Maria Alvarez",
   phone: "9415550123",
+  locale: "en" as const,
   other: "",
   description: "A tree fell on the roof.",
 };
@@ -185,13 +186,24 @@ test("work order: a center without a phone shows no number", () => {
   expect(facts(document).map(([term]) => term)).not.toContain("Questions? Call");
 });
 
+test("a job says in which language help was asked for, if it is not the page's", () => {
+  const homeowner = { ...HOMEOWNER, locale: "es" as const };
+  const { unmount } = renderScreen(
+    <VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [{ ...JOB, homeowner }] }} />,
+  );
+  expect(document.body).toHaveTextContent("They asked for help in Spanish.");
+  unmount();
+  renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} />);
+  expect(document.body).not.toHaveTextContent("They asked for help");
+});
+
 test.each([
   [
     "the dashboard",
     <VolunteerDashboard
       key="1"
       name="Vera"
-      board={{ job: JOB, offer: OFFER, jobs: 2, offers: 2 }}
+      board={{ job: JOB, latest: JOB, offer: OFFER, jobs: 2, offers: 2 }}
       done="accept"
     />,
   ],

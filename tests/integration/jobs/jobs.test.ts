@@ -53,11 +53,13 @@ async function storeOffered(...people: VolunteerDocument[]) {
   return { ...doc!, job: (n = 1) => `${doc!._id}-${n}` };
 }
 
+const NOTHING = { job: null, latest: null, offer: null, jobs: 0, offers: 0 };
+
 describe("a volunteer's jobs", () => {
   test("are the oldest of each kind on the dashboard, and all on the jobs page, oldest first", async () => {
     const vera = await storeVolunteer();
     const session = toSession(vera);
-    expect(await jobs.getOverview(session)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    expect(await jobs.getOverview(session)).toEqual(NOTHING);
     const [a, b, c, d] = [
       await storeOffered(vera),
       await storeOffered(vera),
@@ -71,13 +73,14 @@ describe("a volunteer's jobs", () => {
     const board = await jobs.getOverview(session);
     expect(board).toMatchObject({
       job: { id: d.job() },
+      latest: { id: b.job() },
       offer: { id: a.job() },
       jobs: 2,
       offers: 2,
     });
     for (const other of [a, b, c, d])
       await requests.close(other._id, { notes: "" }, admin).catch(() => undefined);
-    expect(await jobs.getOverview(session)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    expect(await jobs.getOverview(session)).toEqual(NOTHING);
   });
 
   test("show the card before acceptance, name, phone and texts after it, and nothing once ended", async () => {
@@ -109,6 +112,7 @@ describe("a volunteer's jobs", () => {
       phone,
       other: "A generator",
       description: "The dog is friendly.",
+      locale: "en",
     };
     const scheduled = {
       ...card,
