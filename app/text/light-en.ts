@@ -329,6 +329,8 @@ export const light = {
     another: "Send another request",
   },
   lookup: {
+    tryAgain:
+      "Check the spelling, and enter the street as it was entered on the form, with its number. If it is still not found, call us.",
     request: {
       intro: "Enter the name and address as they are on the request. Not asked yet?",
       street1: "Address 1",

@@ -319,6 +319,8 @@ export const light = {
     another: "Enviar otra solicitud",
   },
   lookup: {
+    tryAgain:
+      "Revise la ortografía y escriba la calle como en el formulario, con el número. Si aun así no aparece, llámenos.",
     request: {
       intro:
         "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha pedido ayuda?",

@@ -5,15 +5,18 @@ import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 
-type Tile = "lifeSafety" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
+type Tile =
+  "lifeSafety" | "told" | "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
 export type TileViews = Record<Tile, TileView>;
 
+/** A tile of homeowners who wrote is there only if any did. */
 export function CountTiles({ tiles }: { tiles: TileViews }) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;
   const flags = t.staff.requests.flagNames;
   const shown = [
     ["lifeSafety", openListHref("", { flag: "lifeSafety" }), flags.lifeSafety],
+    ["told", openListHref("", { flag: "told" }), flags.told],
     ["unevaluated", openListHref("Unevaluated"), labels.statuses.Unevaluated],
     ["accepted", openListHref("Accepted"), labels.statuses.Accepted],
     ["active", openListHref("Active"), labels.statuses.Active],
@@ -24,6 +27,7 @@ export function CountTiles({ tiles }: { tiles: TileViews }) {
     <ul className="cards counts">
       {shown.map(([tile, path, name]) => {
         const { count, oldest } = tiles[tile];
+        if (tile === "told" && count === 0) return null;
         const isDanger = tile === "lifeSafety" && count > 0;
         return (
           <li key={tile}>

@@ -36,6 +36,7 @@ export function LookupForm({ subject, form, children }: Props) {
     <div className="measure">
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       <h1>{heading}</h1>
+      {form.alert === "statusNotFound" && <p>{lookup.tryAgain}</p>}
       {children}
       <ErrorSummary form={form} order={toNames(FIELDS)} />
       <p>

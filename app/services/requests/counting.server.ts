@@ -1,5 +1,6 @@
 import type { PipelineStage, QueryFilter } from "mongoose";
 import { HelpRequests, ZIP_INDEX, type RequestDocument } from "~/models/request.server";
+import { getListedStatuses } from "~/schemas/requests/all-requests";
 import { LIST_FLAGS, OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import {
   HELP_TYPE_CODES,
@@ -24,6 +25,7 @@ export interface OpenCounts {
   /** `oldest`: when the request arrived that waits longest in the list of its status. */
   statuses: Record<OpenStatus, Counted>;
   lifeSafety: Counted;
+  told: Counted;
   /** A request counts for each type that it asks for. */
   helpTypes: { type: HelpType; counts: StatusCounts }[];
   zips: { zip: ZipCode; counts: StatusCounts }[];
@@ -49,10 +51,10 @@ const toCount = (key: string, filter: QueryFilter<RequestDocument>): Pipeline =>
 ];
 const OLDEST = "oldest";
 
-/** The open requests with a priority, and the oldest of them: keys only. */
-const countLifeSafety = (): Pipeline => [
-  { $match: { ...toListed(OPEN_STATUSES), ...SHARED_FLAG_FILTERS.lifeSafety } },
-  { $group: { _id: "lifeSafety", count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
+/** The requests that the list of a flag has, and the oldest of them: keys only. */
+const countFlagged = (flag: "lifeSafety" | "told"): Pipeline => [
+  { $match: { ...toListed(getFlagStatuses(flag)), ...SHARED_FLAG_FILTERS[flag] } },
+  { $group: { _id: flag, count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
 ];
 
 export function openRequestStages(): PipelineStage[] {
@@ -84,7 +86,11 @@ export async function readOpenCounts(): Promise<OpenCounts> {
   ]);
   const [first = [], ...others] = pipelines;
   const found = await HelpRequests.aggregate<FoundCount>(
-    unionPipelines(HelpRequests.collection.name, first, [...others, countLifeSafety()]),
+    unionPipelines(HelpRequests.collection.name, first, [
+      ...others,
+      countFlagged("lifeSafety"),
+      countFlagged("told"),
+    ]),
   );
   const counted = new Map(found.map((row) => [row._id, row]));
   const getCount = (key: string) => counted.get(key)?.count ?? 0;
@@ -96,6 +102,7 @@ export async function readOpenCounts(): Promise<OpenCounts> {
   return {
     statuses: byStatus((status) => getCounted(status, `${status} ${OLDEST}`)),
     lifeSafety: getCounted("lifeSafety"),
+    told: getCounted("told"),
     helpTypes: HELP_TYPE_CODES.map((type) => ({ type, counts: countEach(type) })),
     zips: ZIP_CODES.map((zip) => ({ zip, counts: countEach(zip) })),
   };
@@ -109,6 +116,9 @@ export interface Facets {
   zips: Record<ZipCode, number>;
   flags: Record<SharedFlag, number>;
 }
+
+/** Statuses of a flag's list, if none is chosen. */
+const getFlagStatuses = (flag: SharedFlag) => getListedStatuses({ status: [], q: "", flag });
 
 const FACET_FLAGS = LIST_FLAGS.filter((flag) => flag !== "mine");
 const toListed = (statuses: readonly RequestStatus[]) => ({
@@ -126,7 +136,7 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
   for (const one of FACET_FLAGS)
     if (one !== "unassigned")
       filters[one] = {
-        ...(one === "told" ? toListed(REQUEST_STATUSES) : listed), // as its list
+        ...(one === "told" ? toListed(getFlagStatuses(one)) : listed),
         ...SHARED_FLAG_FILTERS[one],
       };
   const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [

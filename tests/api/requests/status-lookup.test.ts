@@ -291,6 +291,7 @@ describe("name and address", () => {
     const page = await lookUp(new Visitor(), person);
     expect(page.status).toBe(404);
     expect(page.textAt(".banner[role=alert]")).toBe(NOT_FOUND);
+    expect(page.textAt("h1 + p")).toMatch(/^Check the spelling/);
     expect(page.document.title).toMatch(/^Error: Check Request Status/);
     expect(page.document.querySelector(".status-box")).toBeNull();
     expect(readFormValues(page)).toEqual(person);

@@ -33,6 +33,7 @@ const DASHBOARD = {
   firstName: "Ana",
   tiles: {
     lifeSafety: { count: 2, oldest: age(3) },
+    told: { count: 0 },
     unevaluated: { count: 1212, oldest: age(14) },
     accepted: { count: 7, oldest: age(47) },
     active: { count: 0 },

@@ -88,6 +88,18 @@ test("an empty database has no concerns and zero counts", async () => {
   expect(zips.map(({ counts }) => counts)).toEqual(Array(5).fill(none));
 });
 
+test("counts who wrote in any status, as the linked list has it", async () => {
+  await store(
+    () => [],
+    () => [{ type: "tell", about: "callMe", text: "" }],
+    () => [{ type: "reject" }, { type: "tell", about: "stillAll", text: "" }],
+  );
+  const { told } = await readOpenCounts();
+  expect(told.count).toBe(2);
+  const list = parseAllRequests(new URLSearchParams({ flag: "told" }));
+  expect((await listAllRequests({ ...list, viewer: ADMIN.id })).paging.total).toBe(2);
+});
+
 test("counts what is life-safety, as the linked list has it, with the oldest", async () => {
   const docs = await store(
     () => [],
