@@ -143,7 +143,10 @@ export const SCREENS: readonly Screen[] = [
   }),
   admin("/admin/second-factor", "second-factor", (t) => t.nav.secondFactor),
   admin("/administrators", "administrators", (t) => t.nav.administrators),
-  anybody("/my-request", "my-request", (t) => t.ownRequest),
+  {
+    ...anybody("/my-request", "my-request", (t) => t.ownRequest),
+    failed: ["pageUnavailable"],
+  },
   anybody("/privacy", "privacy", (t) => t.nav.privacy),
   admin("/api-keys", "api-keys", (t) => t.nav.apiKeys),
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),

@@ -132,6 +132,7 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: integer(1, 10_080).optional(),
   SESSION_MAX_HOURS: integer(1, 720).optional(),
   UNDO_SECONDS: integer(0, 600).default(60),
+  STILL_NEEDED_DAYS: integer(0, 365).default(14),
   OFFER_REMIND_HOURS: integer(0, 1000).default(24),
   OFFER_LAPSE_HOURS: integer(0, 1000).default(48),
   VETTING_REQUIRED: vettingNeeds.optional(),

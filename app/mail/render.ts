@@ -239,6 +239,7 @@ const TEMPLATES: {
   "request-reopened": (data, context) => describeRequest("request-reopened", data, context),
   "request-merged": (data, context) => describeRequest("request-merged", data, context),
   "request-absorbed": (data, context) => describeRequest("request-absorbed", data, context),
+  "still-needed": (data, context) => describeRequest("still-needed", data, context),
   "email-left": (data, context) =>
     describeReceipt(data.removed ? "email-removed" : "email-left", data, context),
   "email-taken": (data, context) => describeReceipt("email-taken", data, context),

@@ -27,6 +27,7 @@ const OTHER_EVENTS = [
   "absorb",
   "tell",
   "renewLink",
+  "ask",
 ] as const;
 const REQUEST_EVENTS = [...Object.keys(REQUEST_ACTIONS), ...OTHER_EVENTS];
 export type RequestEventType = RequestAction | (typeof OTHER_EVENTS)[number];

@@ -23,6 +23,7 @@ export const OUTBOX_KINDS = [
   "request-merged",
   "request-absorbed",
   "request-link",
+  "still-needed",
   "email-left",
   "email-taken",
   "merge",

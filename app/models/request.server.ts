@@ -51,7 +51,10 @@ export interface RequestDocument extends PrivacyFields, Answers {
   missedCalls?: { count: number; last: Date };
   /** Staff have not answered yet what the homeowner told them on the private page. */
   told: boolean;
-  /** Of the link to the private page; absent for the first. */
+  /** Asked whether help is still needed, and nothing has happened since. */
+  asked: boolean;
+  askedAt?: Date;
+  /** Version of the link to the private page; absent for the first. */
   linkVersion?: number;
   /** Active without open jobs: an administrator may close it. */
   readyToClose: boolean;
@@ -108,6 +111,7 @@ export const FLAG_FIELDS = {
   mine: { claimedBy: { $exists: true } },
   spam: { suspicious: true },
   told: { told: true },
+  asked: { asked: true },
 } as const;
 /** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
 /** Closed requests that were not erased, by when they were closed. */
@@ -174,6 +178,8 @@ const schema = new Schema<RequestDocument>(
     claimedBy: String,
     missedCalls: { type: new Schema({ count: Number, last: Date }, { _id: false }) },
     told: { type: Boolean, default: false },
+    asked: { type: Boolean, default: false },
+    askedAt: Date,
     linkVersion: Number,
     readyToClose: { type: Boolean, default: false },
     unstaffed: { type: Boolean, default: false },

@@ -61,6 +61,7 @@ export interface MailData {
   "request-reopened": RequestData;
   "request-merged": RequestData & { keptId: string };
   "request-absorbed": RequestData;
+  "still-needed": RequestData;
   /** `removed`: there is no other address. */
   "email-left": ReceiptData & { removed?: true };
   "email-taken": ReceiptData;
@@ -114,6 +115,7 @@ export const OWNER_TEMPLATES = [
   "request-reopened",
   "request-merged",
   "request-absorbed",
+  "still-needed",
   "email-taken",
 ] as const satisfies MailTemplate[];
 
@@ -128,6 +130,7 @@ export const MAIL_SUBJECTS = {
   "request-merged": "request",
   "request-absorbed": "request",
   "request-link": "request",
+  "still-needed": "request",
   "email-left": "request",
   "email-taken": "request",
   "job-offer": "request",

@@ -346,14 +346,15 @@ export const light = {
     linkHint: "El enlace es solo para usted: guárdelo o envíeselo por mensaje de texto.",
     unlock: "Vea lo que envió o díganos algo",
     unlockText:
-      "Para que nadie más pueda hacerlo, le pedimos los últimos cuatro dígitos del teléfono.",
+      "Para que nadie más pueda hacerlo, le pedimos los últimos cuatro dígitos del teléfono de su solicitud.",
     digits: "Últimos cuatro dígitos del teléfono",
     open: "Abrir",
-    told: "Recibimos lo que escribió. Nuestro personal lo lee.",
+    told: "Ya lo recibimos. Nuestro personal lo leerá.",
     tell: "Díganos algo",
     about: "¿De qué se trata?",
     text: "Sus palabras, o el número de teléfono nuevo",
-    textHint: "Nunca escriba una contraseña ni un número de Seguro Social.",
+    textHint:
+      "Hace falta para un número nuevo, una parte u otra cosa. Nunca escriba una contraseña ni un número de Seguro Social.",
     send: "Enviar",
     before: "Lo que nos dijo",
     close: "Cerrar esta página",
@@ -396,6 +397,9 @@ export const light = {
     reasonHint: "Solo lo lee el centro. No tiene que dar un motivo.",
     printOrder: "Imprimir la orden de trabajo",
     call: (name) => `Llamar a ${name}`,
+    text: (name) => `Mensaje a ${name}`,
+    textBody: (center, street) =>
+      `Hola, soy voluntario de ${center}. Quisiera ir a ayudarle a ${street}. ¿Cuándo le conviene? Puede llamarme o escribirme a este número.`,
     callFirst: "Llame antes de ir:",
     seeJob: "Ver la tarea",
     asked: { en: "Pidió ayuda en inglés.", es: "Pidió ayuda en español." },

@@ -205,8 +205,8 @@ const mail = {
   received: {
     "request-link": {
       subject: "A new link to your request",
-      lead: "Wrong digits were entered five times on the page of your request. To keep it safe, the link to it has ended, and this is a new one.",
-      next: "Open the page with the link below. If you did not enter the digits yourself, somebody else has had your link: please tell us.",
+      lead: "Wrong digits of your phone number were entered five times. To keep your request safe, the link to its page has ended, and this is a new one.",
+      next: "Open the page with the link below. If it was not you or your family, please tell us.",
     },
     "request-received": {
       subject: "We received your request for help",
@@ -272,6 +272,11 @@ const mail = {
       subject: "We joined two requests for help",
       lead: "Two requests ask for the same help. We will continue with the other one, and this one is closed.",
       next: "Please use the number of the request that stays open.",
+    },
+    "still-needed": {
+      subject: "Do you still need help?",
+      lead: "You asked us for help, and we have not been able to do it yet. Please tell us whether you still need it, so that we can plan.",
+      next: "Open the page of your request with the link below, enter the last four digits of your phone number, and choose what is true. If you do not answer, your request stays as it is.",
     },
     "request-absorbed": {
       subject: "We joined another request with yours",

@@ -207,8 +207,8 @@ export default {
   received: {
     "request-link": {
       subject: "Un enlace nuevo a su solicitud",
-      lead: "En la página de su solicitud se escribieron cinco veces dígitos incorrectos. Por seguridad, ese enlace ya no sirve, y este es uno nuevo.",
-      next: "Abra la página con el enlace de abajo. Si no fue usted quien escribió los dígitos, otra persona tuvo su enlace: avísenos.",
+      lead: "Se escribieron cinco veces dígitos incorrectos de su teléfono. Por seguridad, el enlace a la página de su solicitud ya no sirve, y este es uno nuevo.",
+      next: "Abra la página con el enlace de abajo. Si no fue usted ni su familia, avísenos.",
     },
     "request-received": {
       subject: "Recibimos su solicitud de ayuda",
@@ -273,6 +273,11 @@ export default {
       subject: "Unimos dos solicitudes de ayuda",
       lead: "Dos solicitudes piden la misma ayuda. Seguimos con la otra, y esta queda cerrada.",
       next: "Use el número de la solicitud con la que seguimos.",
+    },
+    "still-needed": {
+      subject: "¿Todavía necesita ayuda?",
+      lead: "Usted nos pidió ayuda y todavía no hemos podido dársela. Díganos si aún la necesita, para que podamos planificar.",
+      next: "Abra la página de su solicitud con el enlace de abajo, escriba los últimos cuatro dígitos de su teléfono y elija lo que corresponda. Si no responde, su solicitud queda como está.",
     },
     "request-absorbed": {
       subject: "Unimos otra solicitud con la suya",

@@ -333,11 +333,11 @@ export const lightMessages = {
   "page.closed":
     "For your safety this page has closed. Enter the four digits to send what you wrote.",
   "page.busy":
-    "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a minute.",
+    "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a few minutes.",
   "page.about": "Please choose what it is about",
   "page.text": "Please use 1,000 characters at most",
   "page.newPhone": "Please enter the new phone number, with 10 digits",
-  "page.words": "Please say it in a few words",
+  "page.words": "Please write a few words",
   "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
   "requestStatus.Accepted": "A representative will be in contact.",
   "requestStatus.Active": "Volunteers have been assigned.",

@@ -329,11 +329,11 @@ export const lightMessages = {
   "page.closed":
     "Por su seguridad, esta página se cerró. Escriba los cuatro dígitos para enviar lo que escribió.",
   "page.busy":
-    "Nuestro personal está trabajando en su solicitud en este momento. Lo que escribió no se perdió: envíelo de nuevo en un minuto.",
+    "Nuestro personal está trabajando en su solicitud en este momento. Lo que escribió no se perdió: envíelo de nuevo en unos minutos.",
   "page.about": "Elija de qué se trata",
   "page.text": "Use como máximo 1,000 caracteres",
   "page.newPhone": "Escriba el número de teléfono nuevo, con 10 dígitos",
-  "page.words": "Díganoslo en pocas palabras",
+  "page.words": "Escriba unas palabras",
   "requestStatus.Unevaluated":
     "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
   "requestStatus.Accepted": "Un representante se comunicará con usted.",

@@ -101,6 +101,7 @@ const staff = {
     flagNames: {
       mine: "Mine",
       told: "Homeowner wrote",
+      asked: "Asked, no answer",
       lifeSafety: "Life-safety",
       urgent: "Urgent or life-safety",
       duplicate: "Possible duplicate",
@@ -454,6 +455,7 @@ const staff = {
     claim: "Claimed",
     release: "Not claimed any more",
     tell: "The homeowner wrote",
+    ask: "Asked whether help is still needed",
     renewLink: "New link to the homeowner’s page",
   },
   enter: {
@@ -650,6 +652,7 @@ const staff = {
       "request-merged": "We joined your requests",
       "request-absorbed": "We joined another request with yours",
       "request-link": "New link to the page",
+      "still-needed": "Do you still need help?",
       "email-left": "The email address was changed, to the former one",
       "email-taken": "The email address was changed, to the new one",
       "job-offer": "Job offer",

@@ -105,6 +105,7 @@ export default {
     flagNames: {
       mine: "Mías",
       told: "Nos escribieron",
+      asked: "Preguntados, sin respuesta",
       lifeSafety: "Vida en peligro",
       urgent: "Urgentes o con la vida en peligro",
       duplicate: "Posible duplicado",
@@ -459,6 +460,7 @@ export default {
     claim: "Tomada",
     release: "Quedó libre",
     tell: "La persona nos escribió",
+    ask: "Se preguntó si todavía necesita ayuda",
     renewLink: "Enlace nuevo a su página",
   },
   enter: {
@@ -656,6 +658,7 @@ export default {
       "request-merged": "Unimos sus solicitudes",
       "request-absorbed": "Unimos otra solicitud con la suya",
       "request-link": "Enlace nuevo a su página",
+      "still-needed": "¿Todavía necesita ayuda?",
       "email-left": "Cambió el correo electrónico, a la dirección anterior",
       "email-taken": "Cambió el correo electrónico, a la dirección nueva",
       "job-offer": "Tarea ofrecida",

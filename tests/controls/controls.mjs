@@ -235,7 +235,7 @@ export const CONTROLS = [
   {
     name: "another email address ends the link to the private page",
     file: "app/services/requests/correcting.server.ts",
-    without: [[", linkVersion: (doc.linkVersion ?? 0) + 1", ""]],
+    without: [["linkVersion: (doc.linkVersion ?? 0) + 1", ""]],
     tests: OWN_PAGE_TESTS,
   },
   {

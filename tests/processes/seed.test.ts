@@ -75,7 +75,7 @@ async function expectSoundRequest(doc: RequestDocument) {
   const moments = [createdAt, ...history.map(({ at }) => at)].map((at) => at.getTime());
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   const decisions = history.filter(
-    ({ event }) => !/^(note|noAnswer|prioritize|claim|absorb)$/.test(event),
+    ({ event }) => !/^(note|noAnswer|prioritize|claim|absorb|tell)$/.test(event),
   );
   expect([updatedAt, doc.changedAt]).toEqual([decisions.at(-1)!.at, history.at(-1)!.at]);
   expect(updatedAt.getTime()).toBeLessThanOrEqual(Date.now());

@@ -157,6 +157,7 @@ export class Hub {
       readyToClose: false,
       unstaffed: false,
       told: false,
+      asked: false,
       mailBounced: false,
     };
     await HelpRequests.updateMany({ live: true }, { $set: { status: "Resolved", ...closed } });

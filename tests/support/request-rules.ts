@@ -61,6 +61,7 @@ export const submitted = (): RequestDocument => ({
   readyToClose: false,
   unstaffed: false,
   told: false,
+  asked: false,
   mailBounced: false,
   possibleDuplicate: false,
   suspicious: false,
@@ -83,7 +84,10 @@ export const actorFor = (event: RequestEvent): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
     return volunteer(event.volunteerId);
   if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
-  return event.type === "remind" || event.type === "lapse" || event.type === "volunteerDeleted"
+  return event.type === "ask" ||
+    event.type === "remind" ||
+    event.type === "lapse" ||
+    event.type === "volunteerDeleted"
     ? SYSTEM
     : ADMIN;
 };

@@ -21,6 +21,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     passwordMinLength: 12,
     adminSecondFactor: "optional",
     undoSeconds: 0,
+    stillNeededDays: 14,
     offerRemindHours: 24,
     offerLapseHours: 48,
     vettingRequired: [],

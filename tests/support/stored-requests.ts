@@ -32,7 +32,7 @@ export const toActor = (event: RequestEvent, admin: Actor = ADMIN): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
     return { role: "volunteer", id: event.volunteerId };
   if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
-  return event.type === "lapse" ? { role: "system" } : admin;
+  return event.type === "lapse" || event.type === "ask" ? { role: "system" } : admin;
 };
 
 /** A request as stored after some events, with an empty outbox. */

@@ -21,8 +21,10 @@ export type Labels = ReturnType<typeof getText>["labels"];
 
 export const useText = () => getText(useContext(LocaleContext));
 
-export function useLightText() {
-  const { lightText } = getDictionary(useContext(LocaleContext));
+/** In the language of the page, or in another person's. */
+export function useLightText(locale?: Locale) {
+  const own = useContext(LocaleContext);
+  const { lightText } = getDictionary(locale ?? own);
   if (!lightText) throw new Error("the browser has no texts of light pages");
   return lightText;
 }

@@ -1,8 +1,10 @@
 import type { TileView } from "~/services/web/presenters/dashboard-presenter.server";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { openListHref } from "../requests/open-list-href";
 import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
+import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
 
 type Tile =
@@ -16,7 +18,7 @@ export function CountTiles({ tiles }: { tiles: TileViews }) {
   const flags = t.staff.requests.flagNames;
   const shown = [
     ["lifeSafety", openListHref("", { flag: "lifeSafety" }), flags.lifeSafety],
-    ["told", openListHref("", { flag: "told" }), flags.told],
+    ["told", toHref(LIST_PATHS.all, { status: "all", flag: "told" }), flags.told],
     ["unevaluated", openListHref("Unevaluated"), labels.statuses.Unevaluated],
     ["accepted", openListHref("Accepted"), labels.statuses.Accepted],
     ["active", openListHref("Active"), labels.statuses.Active],

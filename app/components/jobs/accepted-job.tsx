@@ -3,7 +3,7 @@ import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { toHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink, TextLink } from "../ui/phone-link";
 import { JobFacts } from "./job-facts";
 import { MapLink } from "./map-link";
 
@@ -11,15 +11,25 @@ import { MapLink } from "./map-link";
 export function AcceptedJob({ job }: { job: JobView }) {
   const { locale } = useText();
   const { jobs } = useLightText();
-  const { contactPhone } = useSite();
-  const { homeowner } = job;
+  const { centerName, contactPhone } = useSite();
+  const { homeowner, street } = job;
+  const theirs = useLightText(homeowner?.locale).jobs;
   return (
     <>
       <p className="actions">
         {homeowner && (
-          <PhoneLink phone={homeowner.phone} className="button primary">
-            {jobs.call(homeowner.name)}
-          </PhoneLink>
+          <>
+            <PhoneLink phone={homeowner.phone} className="button primary">
+              {jobs.call(homeowner.name)}
+            </PhoneLink>{" "}
+            <TextLink
+              phone={homeowner.phone}
+              text={theirs.textBody(centerName, street)}
+              className="button secondary"
+            >
+              {jobs.text(homeowner.name)}
+            </TextLink>{" "}
+          </>
         )}
         <MapLink job={job} />
       </p>

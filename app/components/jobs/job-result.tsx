@@ -12,7 +12,7 @@ interface Props {
   form: JobFormState | undefined;
   done: JobFormState["intent"] | undefined;
   /** The job that was accepted just now. */
-  accepted?: JobView | null | undefined;
+  accepted?: JobView | undefined;
   shownJobIds: readonly string[];
 }
 

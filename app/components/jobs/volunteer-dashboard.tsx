@@ -17,8 +17,8 @@ interface Props {
   board?:
     | {
         job: JobView | null;
-        /** The job that was accepted last. */
-        latest?: JobView | null;
+        /** The job that was accepted just now. */
+        accepted?: JobView | undefined;
         offer: JobView | null;
         jobs: number;
         offers: number;
@@ -38,7 +38,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       <JobResult
         form={form}
         done={done}
-        accepted={done === "accept" ? board?.latest : undefined}
+        accepted={done === "accept" ? board?.accepted : undefined}
         shownJobIds={[job, offer].flatMap((item) => (item ? [item.id] : []))}
       />
       {failed !== undefined && !form && <FailureBanner failed={["job.failed"]} reason={failed} />}

@@ -22,10 +22,12 @@ interface Props {
   scheduled: JobList;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
+  /** The job that was accepted just now. */
+  accepted?: JobView | undefined;
   notice?: Message | undefined;
 }
 
-export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props) {
+export function VolunteerJobs({ offered, scheduled, form, done, accepted, notice }: Props) {
   const { t } = useText();
   const words = useLightText().jobs;
   const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
@@ -39,7 +41,7 @@ export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props)
       <JobResult
         form={form}
         done={done}
-        accepted={done === "accept" ? scheduled.jobs?.at(-1) : undefined}
+        accepted={done === "accept" ? accepted : undefined}
         shownJobIds={shownJobIds}
       />
       {!reason && !form && <ListNotice notice={notice} />}

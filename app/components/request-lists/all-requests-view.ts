@@ -3,7 +3,7 @@ import type { ListView } from "~/services/web/presenters/all-requests-presenter.
 import { toHref, type ListQuery } from "../ui/href";
 
 export type RowNote =
-  | Exclude<ListFlag, "mine" | "lifeSafety" | "urgent" | "unassigned">
+  | Exclude<ListFlag, "mine" | "asked" | "lifeSafety" | "urgent" | "unassigned">
   | "unstaffed"
   | "spam"
   | "spanish";

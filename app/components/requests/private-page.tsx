@@ -20,20 +20,20 @@ interface FormProps {
   action: string;
 }
 
-/** Asks for what only the homeowner knows. */
+/** Asks for what only the homeowner knows, with what was written before the page closed by itself. */
 export function UnlockForm({ form = EMPTY_FORM, action }: FormProps) {
   const { formatMessage } = useText();
   const { privatePage: words, statusCheck } = useLightText();
-  const { about = "", text = "" } = form.values; // written before the page closed by itself
+  const { about, text } = form.values;
   return (
     <section aria-labelledby="unlock">
       <h2 id="unlock">{words.unlock}</h2>
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
-      <ErrorSummary form={form} order={["digits"]} />
+      <ErrorSummary form={form} order={["about", "text", "digits"]} />
       <p>{words.unlockText}</p>
       <form method="post" action={action} noValidate data-check>
-        <HiddenFields fields={{ intent: "open", about, text }} />
-        {text && <p className="typed">{text}</p>}
+        <HiddenFields fields={{ intent: "open" }} />
+        {(about || text) && <TellFields form={form} />}
         <Field
           {...readField(form, ["digits", "page.digits"])}
           label={words.digits}
@@ -47,7 +47,29 @@ export function UnlockForm({ form = EMPTY_FORM, action }: FormProps) {
   );
 }
 
-/** What the homeowner sent and told, and a form to tell more. */
+function TellFields({ form }: { form: FormState }) {
+  const { t } = useText();
+  const { privatePage: words } = useLightText();
+  return (
+    <>
+      <RadioTiles
+        {...readField(form, ["about", "page.about"])}
+        legend={words.about}
+        options={TOLD_KINDS.map((value) => ({ value, label: t.told[value] }))}
+      />
+      <TextArea
+        {...readField(form, ["text", "page.text"])}
+        label={words.text}
+        hint={words.textHint}
+        limit={LIMITS.note}
+        rows={3}
+        optional
+      />
+    </>
+  );
+}
+
+/** Shows what the homeowner sent and told, and a form to tell more. */
 export function OpenedPage({
   own: { answers, told },
   form = EMPTY_FORM,
@@ -63,19 +85,7 @@ export function OpenedPage({
         <ErrorSummary form={form} order={["about", "text"]} />
         <form method="post" action={action} noValidate data-check>
           <HiddenFields fields={{ intent: "tell" }} />
-          <RadioTiles
-            {...readField(form, ["about", "page.about"])}
-            legend={words.about}
-            options={TOLD_KINDS.map((value) => ({ value, label: t.told[value] }))}
-          />
-          <TextArea
-            {...readField(form, ["text", "page.text"])}
-            label={words.text}
-            hint={words.textHint}
-            limit={LIMITS.note}
-            rows={3}
-            optional
-          />
+          <TellFields form={form} />
           <Button busy={t.request.busy}>{words.send}</Button>
         </form>
       </section>

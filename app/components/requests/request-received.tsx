@@ -3,6 +3,7 @@ import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
+import { TextLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
 import { Steps } from "./steps";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";
@@ -22,9 +23,6 @@ export function RequestReceived({ id, message, answers, page }: Props) {
   const { t, formatMessage } = useText();
   const { privatePage, received, steps } = useLightText();
   const { centerName, contactPhone } = useSite();
-  // "?&" works on both iOS and Android
-  const text = received.textBody(centerName, id, contactPhone, page);
-  const sms = `sms:?&body=${encodeURIComponent(text)}`;
   return (
     <div className="measure received" data-sent="request-help">
       <h1>{t.request.receivedHeading}</h1>
@@ -38,9 +36,12 @@ export function RequestReceived({ id, message, answers, page }: Props) {
           <a href={page}>{privatePage.link}</a> <span className="hint">{privatePage.linkHint}</span>
         </p>
         <p className="actions">
-          <a className="button secondary" href={sms}>
+          <TextLink
+            className="button secondary"
+            text={received.textBody(centerName, id, contactPhone, page)}
+          >
             {received.textIt}
-          </a>{" "}
+          </TextLink>{" "}
           <PrintButton>{received.print}</PrintButton>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
+import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
 interface Props {
@@ -22,9 +23,10 @@ export function RequestWarnings({ request, sameHome }: Props) {
   const words = t.staff.requestWarnings;
   return (
     <>
-      {request.told.map(({ about, text }, i) => (
+      {request.told.map(({ about, text, otherId }, i) => (
         <p className="note" key={i}>
-          {t.staff.events.tell}: “{t.told[about]}” <bdi>{text}</bdi>
+          {t.staff.events.tell}: “{t.told[about]}” <bdi>{text}</bdi>{" "}
+          {otherId && <Link href={requestDetailsHref(otherId)}>{otherId}</Link>}
         </p>
       ))}
       {request.readyToClose && <p className="note">{words.ready}</p>}

@@ -17,7 +17,7 @@ interface Props {
   timeCreated: string;
   /** Absent where only the homeowner may see them. */
   answers?: Pick<Answers, (typeof STATUS_ANSWERS)[number]>;
-  /** When each step was reached, where that may be shown. */
+  /** Dates on which the steps were reached, where they may be shown. */
   dates?: readonly (string | undefined)[];
 }
 
@@ -48,8 +48,8 @@ export function StatusResult({
       className="panel status-box measure"
       aria-labelledby="status"
       tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the answer to a form: read it first
-      autoFocus={answers !== undefined}
+      // the answer to a form is read first
+      autoFocus={dates === undefined}
     >
       <h2 id="status">
         {t.status.status} {isKnown && <StatusTag status={status} />}
@@ -98,7 +98,7 @@ function toSteps(
   const ended = undone || status === "Rejected";
   return names.slice(0, ended ? completed + 1 : names.length).map((name, i) => ({
     name,
-    text: i < completed || (ended && i === completed) ? dates[i] : undefined,
+    text: i <= completed ? dates[i] : undefined,
     state: i < completed ? "done" : i > completed ? "later" : ended ? "ended" : "now",
   }));
 }

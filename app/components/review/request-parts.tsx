@@ -59,7 +59,7 @@ export function toRequestParts(
         {...toProps("close")}
         open={isClosing}
         kept={view.kept}
-        isUnneeded={request.told.some(({ about }) => about === "noLonger")}
+        isUnneeded={request.told.findLast(({ otherId }) => !otherId)?.about === "noLonger"}
         nextOnly={inPane}
       />
     ),

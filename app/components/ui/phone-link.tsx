@@ -10,11 +10,35 @@ export function PhoneLink({
   className?: string;
   children?: string;
 }) {
-  const digits = phone.replace(/\D/g, "");
-  // Short codes such as 211 and 988 have no country code.
-  const prefix = digits.length === 10 ? "+1" : digits.length === 11 ? "+" : "";
   return (
-    <a className={className} href={`tel:${prefix}${digits}`}>
+    <a className={className} href={`tel:${toNumber(phone)}`}>
+      {children}
+    </a>
+  );
+}
+
+/** Short codes such as 211 and 988 have no country code. */
+function toNumber(phone: string) {
+  const digits = phone.replace(/\D/g, "");
+  const prefix = digits.length === 10 ? "+1" : digits.length === 11 ? "+" : "";
+  return prefix + digits;
+}
+
+/** `sms:` link with the words filled in; without a number the phone asks for one. */
+export function TextLink({
+  phone = "",
+  text,
+  className,
+  children,
+}: {
+  phone?: string;
+  text: string;
+  className: string;
+  children: string;
+}) {
+  // "?&" works on both iOS and Android
+  return (
+    <a className={className} href={`sms:${toNumber(phone)}?&body=${encodeURIComponent(text)}`}>
       {children}
     </a>
   );

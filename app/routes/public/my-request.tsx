@@ -20,8 +20,8 @@ import {
 } from "~/services/web/auth/private-page-cookie.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toPrivatePageView } from "~/services/web/presenters/request-state-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readLocale } from "~/services/web/responses/locale.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 
 export const meta = pageMeta();
 
@@ -35,20 +35,21 @@ const toAddress = (link: string, told = "") => toHref(PRIVATE_PATH, { link, told
 /** A GET changes nothing: scanners of mail follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  return loadOrThrow(args, async () => {
-    const link = readLink(request);
-    const page = await openPrivatePage(link).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === "not-found") return undefined;
-      throw error;
-    });
-    if (!page) return data({ page: undefined, address: "", isTold: false }, { status: 404 });
+  const link = readLink(request);
+  const part = await tryLoad(args, async () => {
+    const page = await openPrivatePage(link);
     const open = await hasOpened(request, page);
-    return data({
-      page: toPrivatePageView(page, { open, locale: readLocale(request) }),
+    return toPrivatePageView(page, { open, locale: readLocale(request) });
+  });
+  return data(
+    {
+      page: part.value,
+      failed: part.error?.reason,
       address: toAddress(link),
       isTold: new URL(request.url).searchParams.has("told"),
-    });
-  });
+    },
+    toResponseInit([part]),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -84,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MyRequest() {
-  const { page, address, isTold } = useLoaderData<typeof loader>();
+  const { page, failed, address, isTold } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   const { t, formatMessage } = useText();
   const { numberLookup, privatePage, received } = useLightText();
@@ -108,7 +109,7 @@ export default function MyRequest() {
         </>
       ) : (
         <>
-          <Banner kind="alert">{formatMessage(form?.alert ?? "page.gone")}</Banner>
+          <Banner kind="alert">{formatMessage(form?.alert ?? failed ?? "page.gone")}</Banner>
           {form?.values.text && <p className="typed">{form.values.text}</p>}
           <p>
             <a href="/request-help/status?by=number">{numberLookup.link}</a>

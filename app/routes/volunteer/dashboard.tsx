@@ -6,7 +6,11 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import { fullName } from "~/schemas/full-name";
 import { getOverview } from "~/services/jobs/own-jobs.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
-import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
+import {
+  findAccepted,
+  handleJobForm,
+  readJobAction,
+} from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
@@ -20,10 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
   const locale = readLocale(args.request);
   const part = await tryLoad(args, async () => {
-    const { job, latest, offer, ...counts } = await getOverview(session);
+    const { job, scheduled, offer, ...counts } = await getOverview(session);
+    const accepted = findAccepted(args.request, scheduled);
     return {
       job: job && toJobView(job, locale),
-      latest: latest && toJobView(latest, locale),
+      accepted: accepted && toJobView(accepted, locale),
       offer: offer && toJobView(offer, locale),
       ...counts,
     };

@@ -5,7 +5,11 @@ import { pageMeta } from "~/components/layout/page-title";
 import { listOffered, listScheduled } from "~/services/jobs/own-jobs.server";
 import type { VolunteerJob } from "~/services/jobs/job-view.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
-import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
+import {
+  findAccepted,
+  handleJobForm,
+  readJobAction,
+} from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
@@ -28,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       offered: { jobs: offered.value, failed: offered.error?.reason },
       scheduled: { jobs: scheduled.value, failed: scheduled.error?.reason },
       done: readJobAction(args, session),
+      accepted: findAccepted(args.request, scheduled.value ?? []),
       notice: readMissingId(args.request, "job"),
     },
     toResponseInit([offered, scheduled]),

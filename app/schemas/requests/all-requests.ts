@@ -68,13 +68,12 @@ export const parseAllRequests = (
   return { ...state, name, sort: toPossibleSort(state) };
 };
 
-/** Statuses of the listed requests: the open ones by default, any for a search or who wrote. */
+/** Statuses of the listed requests: the open ones by default, any for a search. */
 export const getListedStatuses = ({
   status,
   q,
-  flag,
-}: Pick<AllRequestsState, "status" | "q" | "flag">): readonly RequestStatus[] =>
-  status.length > 0 ? status : q === "" && flag !== "told" ? OPEN_STATUSES : REQUEST_STATUSES;
+}: Pick<AllRequestsState, "status" | "q">): readonly RequestStatus[] =>
+  status.length > 0 ? status : q === "" ? OPEN_STATUSES : REQUEST_STATUSES;
 
 /** By name and zip code only where an index has that order: within one status, unfiltered. */
 function toPossibleSort({ sort, status, q, type, zip, flag }: z.output<typeof AllRequestsQuery>) {

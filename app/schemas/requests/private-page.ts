@@ -38,7 +38,7 @@ export const TellForm = z
   });
 export type Told = z.output<typeof TellForm>;
 
-/** Digits that open the page, and what was written there before it closed by itself. */
+/** Digits that open the page, and what was written there before it closed by itself, if anything. */
 export const DigitsForm = z
   .object({
     digits: z
@@ -48,7 +48,13 @@ export const DigitsForm = z
     about: z.string().catch(""),
     text: z.string().catch(""),
   })
-  .transform(({ digits, ...written }) => ({ digits, told: TellForm.safeParse(written).data }));
+  .transform(({ digits, ...written }, context) => {
+    if (written.about === "" && written.text === "") return { digits };
+    const { data: told, error } = TellForm.safeParse(written);
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: "custom", path, message });
+    return { digits, told };
+  });
 
 /** A button without fields. */
 export const CloseForm = z.object({});

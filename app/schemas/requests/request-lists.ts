@@ -41,6 +41,7 @@ export const toAssignStatuses = (choice: AssignChoice) =>
 export const LIST_FLAGS = [
   "mine",
   "told",
+  "asked",
   "lifeSafety",
   "urgent",
   "duplicate",

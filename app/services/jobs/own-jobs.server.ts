@@ -29,11 +29,11 @@ async function listOwn(
 const getSortTime = ({ acceptedAt, offeredAt }: VolunteerJob) =>
   (acceptedAt ?? offeredAt).getTime();
 
-/** The dashboard: the oldest job and offer, the latest job, and how many there are of each. */
+/** The dashboard: the oldest job and offer, all scheduled ones, and how many there are of each. */
 export interface JobsOverview {
   job: VolunteerJob | null;
-  latest: VolunteerJob | null;
   offer: VolunteerJob | null;
+  scheduled: readonly VolunteerJob[];
   jobs: number;
   offers: number;
 }
@@ -44,8 +44,8 @@ export async function getOverview({ account }: ActiveSession): Promise<JobsOverv
   const offers = open.filter(({ state }) => state === "Offered");
   return {
     job: jobs[0] ?? null,
-    latest: jobs.at(-1) ?? null,
     offer: offers[0] ?? null,
+    scheduled: jobs,
     jobs: jobs.length,
     offers: offers.length,
   };

@@ -33,6 +33,7 @@ async function resolveContent(
 ): Promise<MailContent | undefined> {
   if (isOwnerMail(mail)) {
     const page = await findPage(mail.subjectId, mail.to);
+    if (mail.template === "request-link" && page === undefined) return undefined;
     return { template: mail.template, data: { ...mail.data, page } } as MailContent;
   }
   if (!isLinkMail(mail) || mail.data.link !== undefined) return mail;
@@ -234,7 +235,7 @@ const toSentFields = () => ({
 const updateQueued = (id: string, fields: Partial<EmailDocument>) =>
   Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
-/** Queue tasks for email. What finds links is passed in: mail can't import accounts, or requests. */
+/** Queue tasks for email. What finds links is passed in: mail imports no accounts or requests. */
 export const createMailTasks = (links: Links): Record<string, TaskDefinition> => ({
   // A mail that is cut off while it is handed over would be sent twice.
   "send-mail": { run: (id) => send(id, links), backoff, stopMs: LOCK_MS },

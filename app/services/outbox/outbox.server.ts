@@ -88,6 +88,7 @@ async function deliverOfRequest(
     case "request-active":
     case "request-reopened":
     case "request-absorbed":
+    case "still-needed":
       if (doc.email !== "") await mailOwner(doc, message, { template: kind, data });
       return true;
     case "request-resolved": {

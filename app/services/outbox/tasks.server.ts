@@ -7,6 +7,7 @@ import { requeueMails } from "../mail/emails.server";
 import { createMailTasks, tryRefused } from "../mail/sending.server";
 import { relayReleased, sweepOutboxes } from "../platform/outbox-relay.server";
 import { removeFinished, type TaskDefinition } from "../platform/queue.server";
+import { askingTasks } from "../requests/asking.server";
 import { findPrivateLink } from "../requests/private-page.server";
 import { sweepErased } from "../privacy/erasing.server";
 import { retentionTasks } from "../privacy/retention.server";
@@ -19,6 +20,7 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...linkTasks,
   ...accountTasks,
   ...offerTasks,
+  ...askingTasks,
   ...bulkTasks,
   ...retentionTasks,
   "held-mails": { run: relayReleased, every: "10 seconds" },

@@ -33,6 +33,8 @@ export interface Settings {
   sessionMaxHours?: number;
   /** How long the mails of a staff decision wait, and it can be taken back; 0: not at all. */
   undoSeconds: number;
+  /** Days without a change until a homeowner is asked whether help is still needed; 0: never. */
+  stillNeededDays: number;
   /** Hours until an unanswered offer gets a reminder and shows up on the dashboard. */
   offerRemindHours: number;
   offerLapseHours: number;

@@ -49,6 +49,7 @@ export function eraseRequest(doc: RequestDocument, now: Date): Erasure<RequestDo
       mailBounced: false,
       possibleDuplicate: false,
       told: false,
+      asked: false,
       history: doc.history.map(eraseEntry),
       assignments: doc.assignments.map(({ declineReason: _, details: __, ...job }) => job),
     },

@@ -21,6 +21,7 @@ export const EXPORTED = {
     "readyToClose",
     "unstaffed",
     "told",
+    "askedAt",
     "mailBounced",
     "possibleDuplicate",
     "suspicious",

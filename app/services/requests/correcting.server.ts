@@ -45,7 +45,9 @@ export const correcting = defineRule(
         ...(movedTo && { address }),
         ...keys,
         ...(hasMoved && { possibleDuplicate: sameHome }),
-        ...(isOtherMailbox && { mailBounced: false, linkVersion: (doc.linkVersion ?? 0) + 1 }),
+        ...(isOtherMailbox && { mailBounced: false }),
+        // A stranger may have had the link.
+        ...(isOtherMailbox && doc.email !== "" && { linkVersion: (doc.linkVersion ?? 0) + 1 }),
       },
       mails,
       entry: { changes },

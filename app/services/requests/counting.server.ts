@@ -1,6 +1,5 @@
 import type { PipelineStage, QueryFilter } from "mongoose";
 import { HelpRequests, ZIP_INDEX, type RequestDocument } from "~/models/request.server";
-import { getListedStatuses } from "~/schemas/requests/all-requests";
 import { LIST_FLAGS, OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
 import {
   HELP_TYPE_CODES,
@@ -25,7 +24,8 @@ export interface OpenCounts {
   /** `oldest`: when the request arrived that waits longest in the list of its status. */
   statuses: Record<OpenStatus, Counted>;
   lifeSafety: Counted;
-  told: Counted;
+  /** Of any status. */
+  told: Pick<Counted, "count">;
   /** A request counts for each type that it asks for. */
   helpTypes: { type: HelpType; counts: StatusCounts }[];
   zips: { zip: ZipCode; counts: StatusCounts }[];
@@ -51,10 +51,10 @@ const toCount = (key: string, filter: QueryFilter<RequestDocument>): Pipeline =>
 ];
 const OLDEST = "oldest";
 
-/** The requests that the list of a flag has, and the oldest of them: keys only. */
-const countFlagged = (flag: "lifeSafety" | "told"): Pipeline => [
-  { $match: { ...toListed(getFlagStatuses(flag)), ...SHARED_FLAG_FILTERS[flag] } },
-  { $group: { _id: flag, count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
+/** The open requests with a priority, and the oldest of them: keys only. */
+const countLifeSafety = (): Pipeline => [
+  { $match: { ...toListed(OPEN_STATUSES), ...SHARED_FLAG_FILTERS.lifeSafety } },
+  { $group: { _id: "lifeSafety", count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
 ];
 
 export function openRequestStages(): PipelineStage[] {
@@ -88,8 +88,8 @@ export async function readOpenCounts(): Promise<OpenCounts> {
   const found = await HelpRequests.aggregate<FoundCount>(
     unionPipelines(HelpRequests.collection.name, first, [
       ...others,
-      countFlagged("lifeSafety"),
-      countFlagged("told"),
+      countLifeSafety(),
+      toCount("told", { ...toListed(REQUEST_STATUSES), ...SHARED_FLAG_FILTERS.told }),
     ]),
   );
   const counted = new Map(found.map((row) => [row._id, row]));
@@ -117,9 +117,6 @@ export interface Facets {
   flags: Record<SharedFlag, number>;
 }
 
-/** Statuses of a flag's list, if none is chosen. */
-const getFlagStatuses = (flag: SharedFlag) => getListedStatuses({ status: [], q: "", flag });
-
 const FACET_FLAGS = LIST_FLAGS.filter((flag) => flag !== "mine");
 const toListed = (statuses: readonly RequestStatus[]) => ({
   status: { $in: [...statuses] },
@@ -134,11 +131,7 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
   for (const one of HELP_TYPE_CODES) filters[one] = { ...listed, helpTypes: one };
   for (const one of ZIP_CODES) filters[one] = { ...listed, "address.zip": one };
   for (const one of FACET_FLAGS)
-    if (one !== "unassigned")
-      filters[one] = {
-        ...(one === "told" ? toListed(getFlagStatuses(one)) : listed),
-        ...SHARED_FLAG_FILTERS[one],
-      };
+    if (one !== "unassigned") filters[one] = { ...listed, ...SHARED_FLAG_FILTERS[one] };
   const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [
     { $match: filter },
     { $limit: MAX_LIST_ROWS + 1 },

@@ -93,6 +93,9 @@ export const isTakenBack = (
 /** Changes by staff, one request at a time, that answer what the homeowner told them. */
 const ANSWERS: readonly RequestEventType[] = ["note", "correct", "reject", "close", "reopen"];
 
+/** Changes that leave open whether help is still needed. */
+const LEAVES_ASKED: readonly RequestEventType[] = ["claim", "release", "noAnswer", "renewLink"];
+
 /** What the homeowner told since staff have last answered, oldest first. */
 export function listUnanswered(history: readonly HistoryEntry[]) {
   const answered = history.findLastIndex(
@@ -139,6 +142,7 @@ function toChange(
     ...toSignature(actor),
     ...effects.entry,
   };
+  const asked = event === "ask" || (doc.asked && LEAVES_ASKED.includes(event));
   const told = listUnanswered([...doc.history, entry]).length > 0;
   return {
     kind: "changed",
@@ -150,6 +154,7 @@ function toChange(
       ...(readyToClose !== doc.readyToClose && { readyToClose }),
       ...(unstaffed !== doc.unstaffed && { unstaffed }),
       ...(told !== doc.told && { told }),
+      ...(asked !== doc.asked && { asked }),
       ...(!effects.annotates && { updatedAt: now }),
       changedAt: now,
     },

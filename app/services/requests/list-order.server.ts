@@ -42,10 +42,10 @@ interface ListQuery {
   index: string | Readonly<Record<string, 1 | -1>>;
 }
 
-function getPossibleStatuses(
-  list: Pick<OrderedList, "q" | "status" | "flag">,
-): readonly RequestStatus[] {
-  const { flag } = list;
+function getPossibleStatuses({
+  flag,
+  ...list
+}: Pick<OrderedList, "q" | "status" | "flag">): readonly RequestStatus[] {
   const statuses = getListedStatuses(list);
   const only =
     flag === "unassigned" ? "Accepted" : isSinceFlag(flag) ? getOnlyStatus(flag) : undefined;

@@ -24,7 +24,8 @@ export const renewing = defineRule(
 
 /**
  * Checks the last digits of a request's phone. The fifth wrong try ends the link to its page, from
- * wherever they come. Throws `invalid` for wrong digits, `not-found` once the link has ended.
+ * wherever they come. Throws `invalid` for wrong digits, `not-found` once the link has ended, and
+ * `conflict` while it can't end.
  */
 export async function checkDigits(
   { _id, phone, linkVersion: version = 0 }: Pick<RequestDocument, "_id" | "phone" | "linkVersion">,
@@ -37,7 +38,7 @@ export async function checkDigits(
     return;
   }
   if (left > 0) throw new DomainError("invalid", "page.wrongDigits");
-  await applyEvent(_id, renewing, { version }, { role: "public" }).catch(ignoreHold);
+  await applyEvent(_id, renewing, { version }, { role: "public" });
   throw new DomainError("not-found", "page.ended");
 }
 
@@ -49,9 +50,4 @@ async function countTry(key: string) {
     if (error instanceof DomainError && error.code === "too-many") return -1;
     throw error;
   }
-}
-
-/** No more tries count meanwhile; the next one after the hold ends the link. */
-function ignoreHold(error: unknown) {
-  if (!(error instanceof DomainError && error.code === "conflict")) throw error;
 }

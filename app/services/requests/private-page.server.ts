@@ -6,7 +6,7 @@ import { toEmailKey } from "../matching/email-key.server";
 import { DomainError } from "../platform/errors.server";
 import { consume } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
-import { applyEvent } from "./events.server";
+import { applyEvent, isTakenBack } from "./events.server";
 import { findKept, toState } from "./looking-up.server";
 import { checkDigits } from "./phone-digits.server";
 import { telling } from "./telling.server";
@@ -62,30 +62,28 @@ export async function openPrivatePage(link: string) {
     ...toOpened(doc),
     state: toState(doc, kept),
     reached: toReached(doc),
-    own: {
-      answers: toAnswersView(doc),
-      /** Newest first. */
-      told: kept.history
-        .flatMap(({ event, at, about, text = "", otherId = kept._id }) =>
-          event === "tell" && about && otherId === doc._id ? [{ at, about, text }] : [],
-        )
-        .toReversed(),
-    },
+    own: { answers: toAnswersView(doc), told: listTold(doc, kept) },
   };
 }
 
-/** When each step was reached for the first time, the last for the last; of a duplicate the first. */
-function toReached({ createdAt, history, duplicateOf }: RequestDocument) {
+/** What was told about a request, newest first; since it was merged the kept one has it. */
+function listTold(doc: RequestDocument, kept: RequestDocument) {
+  const own = [...doc.history, ...kept.history.filter(({ otherId }) => otherId === doc._id)];
+  return own
+    .flatMap(({ event, at, about, text = "", otherId = doc._id }) =>
+      event === "tell" && about && otherId === doc._id ? [{ at, about, text }] : [],
+    )
+    .toReversed();
+}
+
+/** Tells when each step was reached, as far as it is known; of a duplicate only the first. */
+function toReached({ createdAt, status, history, duplicateOf }: RequestDocument) {
   if (duplicateOf !== undefined) return [createdAt];
-  const find = (status: RequestDocument["status"]) => history.find(({ to }) => to === status)?.at;
-  const findLast = (status: RequestDocument["status"]) =>
-    history.findLast(({ to }) => to === status)?.at;
-  return [
-    createdAt,
-    find("Accepted") ?? findLast("Rejected"),
-    find("Active"),
-    findLast("Resolved"),
-  ];
+  const moves = history.filter((one) => one.event !== "takeBack" && !isTakenBack({ history }, one));
+  const find = (to: RequestDocument["status"]) => moves.find((one) => one.to === to)?.at;
+  const reviewed =
+    status === "Rejected" ? moves.findLast(({ to }) => to === status)?.at : undefined;
+  return [createdAt, reviewed ?? find("Accepted"), undefined, find("Active")];
 }
 
 /** Opens the page with the last four digits of the phone. Throws as `checkDigits`. */

@@ -120,6 +120,7 @@ export function newRequest(
     readyToClose: false,
     unstaffed: false,
     told: false,
+    asked: false,
     mailBounced: false,
     priority: 0,
     priorityReason: "",

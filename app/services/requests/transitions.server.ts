@@ -1,6 +1,7 @@
 import type { RequestEventType } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import type { Actor } from "../platform/caller.server";
+import { asking } from "./asking.server";
 import {
   acceptingOffer,
   assigning,
@@ -47,6 +48,7 @@ export const RULES = {
   absorb: absorbing,
   claim: claiming,
   release: releasing,
+  ask: asking,
   tell: telling,
   renewLink: renewing,
 } satisfies Record<Exclude<RequestEventType, "submit" | "enter">, object>;

@@ -82,7 +82,9 @@ describe("the dashboard", () => {
       "Phone Number": "(941)-555-9876",
       Description: "Canary description",
     });
-    const [call] = assigned.querySelectorAll<HTMLAnchorElement>(".actions a");
+    const [call, text] = assigned.querySelectorAll<HTMLAnchorElement>(".actions a");
+    expect(foldText(text!)).toBe("Text Canaria Secretfeather");
+    expect(text!.href).toMatch(/^sms:\+19415559876\?&body=Hello%2C%20I%20am%20a%20volunteer/);
     expect([foldText(call!), call!.href]).toEqual([
       "Call Canaria Secretfeather",
       "tel:+19415559876",

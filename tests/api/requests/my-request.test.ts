@@ -4,6 +4,7 @@ import { HelpRequests } from "~/models/request.server";
 import { newEmail } from "../../support/address";
 import { useHub, type TestRequest } from "../../support/hub";
 import { listMailsTo, waitForMail } from "../../support/mailbox";
+import { getApp } from "../../support/served-app";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
 const hub = useHub();
@@ -27,6 +28,17 @@ async function openPage(request: TestRequest) {
   return { visitor, link, page: await enter(visitor, link, request.phone.slice(-4)) };
 }
 
+/** The `Set-Cookie` headers of the answer to right digits. */
+async function setCookies(link: string, digits: string) {
+  const response = await fetch(new URL(link, getApp().base), {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    body: new URLSearchParams({ intent: "open", digits }),
+  });
+  return response.headers.getSetCookie();
+}
+
 /** What only the homeowner may see. */
 const toSecrets = ({ firstName, lastName, email, phone, address }: TestRequest) => [
   firstName,
@@ -37,6 +49,7 @@ const toSecrets = ({ firstName, lastName, email, phone, address }: TestRequest) 
   address.line1,
   "Secret description",
   "Secret words",
+  "Secret notes",
 ];
 const createRequest = () =>
   hub.createRequest({
@@ -121,7 +134,10 @@ describe("the last four digits of the phone", () => {
     expect(await new Visitor().get(link)).toMatchObject({ status: 404, banner: GONE });
     const right = await visitor.post(link, { intent: "open", digits: "7391" });
     expect([right.status, right.banner]).toEqual([404, GONE]);
-    const { text } = await waitForMail(request.email, "Wrong digits were entered five times");
+    const { text } = await waitForMail(
+      request.email,
+      "Wrong digits of your phone number were entered five times",
+    );
     const renewed = readLink(text);
     expect(renewed).not.toBe(link);
     expect((await enter(new Visitor(), renewed, "7391")).intents).toContain("tell");
@@ -145,7 +161,10 @@ describe("the last four digits of the phone", () => {
     const { visitor, link } = await openPage(request);
     await hub.applyEvent(request.id, { type: "renewLink", version: 0 });
     expect((await visitor.get(link)).status).toBe(404);
-    const { text } = await waitForMail(request.email, "Wrong digits were entered five times");
+    const { text } = await waitForMail(
+      request.email,
+      "Wrong digits of your phone number were entered five times",
+    );
     expect((await visitor.open(readLink(text))).intents).toEqual(["open"]);
   });
 });
@@ -153,14 +172,18 @@ describe("the last four digits of the phone", () => {
 describe("a link", () => {
   test.each([
     ["a forged one", (link: string) => link.slice(0, -2) + "xx"],
-    ["another request's", (link: string) => link.replace(/R[0-9A-Z]{8}/, "R7K4MQ2AB")],
     ["none", () => "/my-request"],
-    ["a confirmation's", (link: string) => link.replace(/\.[\w-]+$/, ".aaaaaaaaaaaaaaaa")],
   ])("%s shows nothing", async (_, change) => {
     const request = await createRequest();
     const page = await new Visitor().get(change(await findLink(request)));
     expect([page.status, page.banner]).toEqual([404, GONE]);
     expect(page.hrefs("main a")).toContain("/request-help/status?by=number");
+  });
+
+  test("is for its own request alone", async () => {
+    const [one, other] = [await createRequest(), await createRequest()];
+    const page = await new Visitor().get((await findLink(one)).replace(one.id, other.id));
+    expect([page.status, page.banner]).toEqual([404, GONE]);
   });
 
   test("ends 30 days after the request was closed, and when it is erased", async () => {
@@ -235,8 +258,9 @@ describe("an opened page", () => {
     const link = await findLink(request);
     const visitor = new Visitor();
     const page = await enter(visitor, link, "7391");
-    const { path } = visitor.scopedCookies.get("hub-page")!;
-    expect(path).toBe("/my-request");
+    expect(visitor.scopedCookies.get("hub-page")!.path).toBe("/my-request");
+    const [set] = await setCookies(link, "7391");
+    expect(set).toMatch(/; Max-Age=43200; Path=\/my-request; HttpOnly; SameSite=Lax$/);
     const closed = await visitor.submitAction(page, "close");
     expect(closed.intents).toEqual(["open"]);
   });
@@ -258,14 +282,14 @@ describe("what is told", () => {
     const refused = await visitor.submitAction(page, "tell", { about: "message" });
     expect([refused.status, refused.texts(".summary a")]).toEqual([
       422,
-      ["Please say it in a few words"],
+      ["Please write a few words"],
     ]);
     const told = await visitor.submitAction(refused, "tell", {
       about: "noLonger",
       text: "My son did it <b>",
     });
     expect(told.redirects).toEqual([`303 ${link}&told=yes`]);
-    expect(told.banners).toEqual(["We have what you wrote. Our staff read it."]);
+    expect(told.banners).toEqual(["It has reached us. Our staff will read it."]);
     expect(told.textAt("section[aria-labelledby=told] li")).toMatch(
       /^I no longer need help.*My son did it <b>$/,
     );
@@ -273,7 +297,7 @@ describe("what is told", () => {
     const details = () => hub.staff.open(`/homeowner-requests/request-details?id=${request.id}`);
     const note = "The homeowner wrote: “I no longer need help” My son did it <b>";
     expect((await details()).texts("main .note")).toContain(note);
-    const { document } = await hub.staff.open("/requests?flag=told&size=100");
+    const { document } = await hub.staff.open("/requests?status=all&flag=told&size=100");
     expect(document.getElementById(request.id)?.textContent).toContain("Wrote");
     await hub.staff.submit(
       await details(),
@@ -281,7 +305,7 @@ describe("what is told", () => {
       { form: "form:has(textarea[name=note])" },
     );
     expect((await details()).texts("main .note")).not.toContain(note);
-    const list = await hub.staff.open("/requests?flag=told&size=100");
+    const list = await hub.staff.open("/requests?status=all&flag=told&size=100");
     expect(list.document.getElementById(request.id)).toBeNull();
   });
 
@@ -290,7 +314,7 @@ describe("what is told", () => {
     await hub.applyEvent(request.id, { type: "reject" });
     await HelpRequests.updateOne({ _id: request.id }, { $set: { intents: [] } });
     await hub.applyEvent(request.id, { type: "tell", about: "stillAll", text: "" });
-    const { document } = await hub.staff.open("/requests?flag=told&size=100");
+    const { document } = await hub.staff.open("/requests?status=all&flag=told&size=100");
     expect(document.getElementById(request.id)).not.toBeNull();
   });
 
@@ -302,7 +326,7 @@ describe("what is told", () => {
     const busy = await visitor.submitAction(page, "tell", { about: "message", text: "My words" });
     expect([busy.status, busy.banner]).toEqual([
       409,
-      "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a minute.",
+      "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a few minutes.",
     ]);
     expect(busy.textAt("textarea[name=text]")).toBe("My words");
   });
@@ -337,7 +361,15 @@ describe("what is told", () => {
     ]);
     expect(await hub.getRequest(request.id)).toMatchObject({ told: false });
     const wrong = await enter(visitor, closed, "0000");
-    const sent = await enter(visitor, wrong, "7391");
+    const emptied = await visitor.submitAction(wrong, "open", { digits: "7391", text: "" });
+    expect([emptied.status, emptied.texts(".summary a")]).toEqual([
+      422,
+      ["Please write a few words"],
+    ]);
+    const sent = await visitor.submitAction(emptied, "open", {
+      digits: "7391",
+      text: "Secret words",
+    });
     expect(sent.textAt("section[aria-labelledby=told] li")).toContain("Secret words");
   });
 

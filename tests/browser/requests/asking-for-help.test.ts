@@ -73,7 +73,7 @@ const toAnswers = (homeowner: Homeowner, more: readonly string[] = []) => [
   `Description: ${homeowner.description}`,
 ];
 
-test("on a phone without JavaScript: mistakes, request, number, status and mail work", async () => {
+test("on a phone without JavaScript: mistakes, request, number and status work", async () => {
   const homeowner = newHomeowner();
   const page = await browser.open("/home", { phone: true, javaScript: false });
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
@@ -86,31 +86,6 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
   expect(await readFocus(page)).toBe(".summary");
   expect(await page.locator("#county-error").textContent()).toBe("Error: Please select a county.");
 
-  // partly wrong: the input is kept
-  await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName);
-  await page.getByLabel("Email", { exact: true }).fill("maria@example");
-  await page.getByLabel("Phone Number", { exact: true }).fill("555 0123");
-  await page.getByRole("radio", { name: "33981" }).check();
-  await page.getByRole("checkbox", { name: "Other" }).check();
-  await page.getByLabel("Description", { exact: true }).fill("x".repeat(501));
-  await submit(page);
-  await eventually(async () => {
-    expect(await readErrors(page)).toEqual([
-      ...MISSING_ANSWERS.filter(
-        (line) => !/^#(first_name|zip_code|helpExterior|description)/.test(line),
-      ),
-      OTHER,
-      MISSING_ANSWERS[9],
-    ]);
-  });
-  expect(await readInputValues(page)).toMatchObject({
-    first_name: homeowner.firstName,
-    email: "maria@example",
-    phone_number: "555 0123",
-    zip_code: "33981",
-    helpOther: "on",
-    description: "x".repeat(501),
-  });
   await page.getByRole("link", { name: "Please enter a valid E-mail" }).click();
   expect(await readFocus(page)).toBe("#email");
 
@@ -146,24 +121,9 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
   const before = today();
   await page.locator(".received").getByRole("link", { name: "Check Request Status" }).click();
   await page.waitForURL("/request-help/status");
-  await submit(page, "Check");
-  const wanted = [
-    "#first_name Please enter a First Name",
-    "#last_name Please enter a Last Name",
-    "#street_address_1 Please enter a valid address",
-  ];
-  expect(await readErrors(page)).toEqual(wanted);
   await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName.toUpperCase());
   await page.getByLabel("Last Name", { exact: true }).fill(` ${homeowner.lastName}`);
   await page.getByLabel("Address 1", { exact: true }).fill(homeowner.street1);
-  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(`${homeowner.street2}9`);
-  await submit(page, "Check");
-  await page.locator(".banner.alert").waitFor();
-  expect(await readText(page, ".banner.alert")).toBe(
-    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
-  );
-  expect(await readFocus(page)).toBe(".banner");
-  expect(await page.locator(".status-box").count()).toBe(0);
   await page.getByLabel("Address 2 (optional)", { exact: true }).fill(homeowner.street2);
   await submit(page, "Check");
   await page.locator(".status-box").waitFor();
@@ -179,15 +139,6 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
     "Help Types: Yard Cleanup, Clean Water, Other",
     `Description: ${homeowner.description}`,
   ]);
-
-  // the mail
-  await eventually(async () => {
-    expect(await listMailsTo(homeowner.email)).toHaveLength(1);
-  });
-  const [mail] = await listMailsTo(homeowner.email);
-  expect(mail!.subject).toBe("We received your request for help");
-  expect(mail!.text).toContain(`Your reference number: ${number}`);
-  expect(mail!.html.replace(/<[^>]+>/g, "")).toContain(number);
 });
 
 test.each([

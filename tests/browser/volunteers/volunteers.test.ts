@@ -13,13 +13,7 @@ import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { waitForResetToken, waitForSubjects } from "../../support/mailbox";
-import {
-  readErrorSummary,
-  readFocus,
-  readInlineErrors,
-  readInputValues,
-  readText,
-} from "../../support/page-state";
+import { readFocus, readInputValues, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { testLong } from "../../support/variants";
 import { storeVolunteers } from "../../support/volunteers";
@@ -150,27 +144,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
           State: "Georgia",
           "Zip Code": "31401",
         });
-      await theirs.getByLabel("Phone Number").fill("");
-      await theirs.getByLabel("City").fill("  ");
-      await clickButton(theirs, "Update Details");
-      expect(await readErrorSummary(theirs)).toEqual(["#phone All fields must be filled out."]);
-      expect(await readInlineErrors(theirs)).toEqual([
-        "#phone Please fill this in",
-        "#city Please fill this in",
-      ]);
-      await expectFocus(theirs, ".summary");
-      await theirs.getByLabel("Phone Number").fill("941555O188");
-      await theirs.getByLabel("City").fill("Waycross");
-      await clickButton(theirs, "Update Details");
-      expect(await readErrorSummary(theirs)).toEqual([
-        "#phone Phone number must contain only digits.",
-      ]);
-      expect(await readInputValues(theirs)).toMatchObject({
-        phone: "941555O188",
-        city: "Waycross",
-        state: "Georgia",
-        email: applicant.email,
-      });
       await theirs.getByLabel("Phone Number").fill("(941) 555-0188"); // separators are dropped
       await clickButton(theirs, "Update Details");
       await theirs.locator(".banner").waitFor();
@@ -200,12 +173,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
         .poll(() => main(page).textContent())
         .toContain("Has chosen a password and can log in.");
       const adding = page.getByLabel("Area of help to add");
-      expect(await adding.locator("option").allTextContents()).toEqual([
-        "Choose an area",
-        "Volunteer Management and Administration Team",
-        "Logistic Tracking Team",
-        "Community Helpers Team",
-      ]);
       await adding.selectOption("Logistic Tracking Team");
       await clickButton(page, "Add");
       await page.locator(".banner").waitFor();
@@ -216,9 +183,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
         .poll(() => readText(page, "#remove"))
         .toBe(`Delete “Hospitality” from the areas of help of ${name}?`);
       await expectAccessible(page);
-      await link(page, "No").click();
-      expect((await hub.getVolunteer(id)).teams).toContain("hospitality");
-      await link(page, "Delete Hospitality").click();
       await clickButton(page, "Yes");
       await page.getByText("The area of help was deleted.").waitFor();
       expect((await hub.getVolunteer(id)).teams.toSorted()).toEqual([

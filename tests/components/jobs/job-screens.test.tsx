@@ -192,6 +192,8 @@ test("a job says in which language help was asked for, if it is not the page's",
     <VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [{ ...JOB, homeowner }] }} />,
   );
   expect(document.body).toHaveTextContent("They asked for help in Spanish.");
+  const text = screen.getByRole("link", { name: "Text Maria Alvarez" });
+  expect(decodeURIComponent(text.getAttribute("href")!)).toContain("Hola, soy voluntario de");
   unmount();
   renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} />);
   expect(document.body).not.toHaveTextContent("They asked for help");
@@ -203,7 +205,7 @@ test.each([
     <VolunteerDashboard
       key="1"
       name="Vera"
-      board={{ job: JOB, latest: JOB, offer: OFFER, jobs: 2, offers: 2 }}
+      board={{ job: JOB, accepted: JOB, offer: OFFER, jobs: 2, offers: 2 }}
       done="accept"
     />,
   ],

@@ -112,6 +112,7 @@ test("every mail is about one kind of document", () => {
     "request-merged",
     "request-absorbed",
     "request-link",
+    "still-needed",
     "email-left",
     "email-taken",
     "job-offer",

@@ -18,9 +18,13 @@ test.each([
   [
     "en",
     "A new link to your request",
-    "Wrong digits were entered five times on the page of your request.",
+    "Wrong digits of your phone number were entered five times.",
   ],
-  ["es", "Un enlace nuevo a su solicitud", "se escribieron cinco veces dígitos incorrectos."],
+  [
+    "es",
+    "Un enlace nuevo a su solicitud",
+    "Se escribieron cinco veces dígitos incorrectos de su teléfono.",
+  ],
 ] as const)("a new link, without a name (%s)", (locale, subject, lead) => {
   const mail = render("request-link", locale, { ...DATA, page: `${BASE}/my-request?link=x` });
   expect(mail.subject).toBe(subject);

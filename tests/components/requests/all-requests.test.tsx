@@ -36,6 +36,7 @@ const FACETS: FacetsView = {
   zips: { "34223": 40, "34224": 30, "33947": 20, "33946": 10, "33981": 5 },
   flags: {
     told: 0,
+    asked: 0,
     mine: 7,
     lifeSafety: 2,
     urgent: 4,

@@ -53,7 +53,7 @@ async function storeOffered(...people: VolunteerDocument[]) {
   return { ...doc!, job: (n = 1) => `${doc!._id}-${n}` };
 }
 
-const NOTHING = { job: null, latest: null, offer: null, jobs: 0, offers: 0 };
+const NOTHING = { job: null, offer: null, scheduled: [], jobs: 0, offers: 0 };
 
 describe("a volunteer's jobs", () => {
   test("are the oldest of each kind on the dashboard, and all on the jobs page, oldest first", async () => {
@@ -73,7 +73,7 @@ describe("a volunteer's jobs", () => {
     const board = await jobs.getOverview(session);
     expect(board).toMatchObject({
       job: { id: d.job() },
-      latest: { id: b.job() },
+      scheduled: [{ id: d.job() }, { id: b.job() }],
       offer: { id: a.job() },
       jobs: 2,
       offers: 2,

@@ -96,7 +96,7 @@ test("counts who wrote in any status, as the linked list has it", async () => {
   );
   const { told } = await readOpenCounts();
   expect(told.count).toBe(2);
-  const list = parseAllRequests(new URLSearchParams({ flag: "told" }));
+  const list = parseAllRequests(new URLSearchParams({ status: "all", flag: "told" }));
   expect((await listAllRequests({ ...list, viewer: ADMIN.id })).paging.total).toBe(2);
 });
 

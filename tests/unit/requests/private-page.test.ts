@@ -97,7 +97,7 @@ describe("what a homeowner tells", () => {
         kind: "refused",
         code: "conflict",
         message:
-          "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a minute.",
+          "Our staff are working on your request just now. Nothing you typed is lost: please send it again in a few minutes.",
       });
       expect(attempt({ ...doc, intents: [] }, event).kind).toBe("changed");
     }
@@ -124,6 +124,9 @@ describe("the link", () => {
     const patchOf = (email: string) => changed(doc, correct(doc, { email })).patch;
     expect(patchOf("other@example.com")).toMatchObject({ linkVersion: 1 });
     expect(patchOf("ANA@example.com")).not.toHaveProperty("linkVersion");
+    const without = { ...after(), email: "" };
+    const added = changed(without, correct(without, { email: "new@example.com" })).patch;
+    expect(added).not.toHaveProperty("linkVersion");
   });
 });
 
@@ -145,7 +148,7 @@ describe("the forms", () => {
   });
 
   test("four digits, with what was written before the page closed", () => {
-    expect(DigitsForm.parse({ digits: " 01 23 " })).toEqual({ digits: "0123", told: undefined });
+    expect(DigitsForm.parse({ digits: " 01 23 " })).toEqual({ digits: "0123" });
     expect(DigitsForm.parse({ digits: "0123", about: "callMe", text: "" }).told).toEqual({
       about: "callMe",
       text: "",
@@ -153,4 +156,16 @@ describe("the forms", () => {
     for (const digits of ["", "123", "12345", "12a4", "٠١٢٣"])
       expect(DigitsForm.safeParse({ digits }).success, digits).toBe(false);
   });
+});
+
+test("who was asked stays in the list until something happens; claims and missed calls are nothing", () => {
+  const later = (event: RequestEvent) => {
+    const doc = { ...after(), asked: true };
+    const outcome = attempt(doc, event);
+    return outcome.kind === "changed" && (outcome.patch.asked ?? doc.asked);
+  };
+  for (const event of [{ type: "claim" }, { type: "noAnswer" }, renew(0)] as RequestEvent[])
+    expect(later(event), event.type).toBe(true);
+  for (const event of [tell(), note, accept, { type: "reject" }] as RequestEvent[])
+    expect(later(event), event.type).toBe(false);
 });

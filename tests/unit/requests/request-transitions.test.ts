@@ -173,7 +173,8 @@ function findCorrectionViolations(
       [
         ...new Set(differing.map((field) => (field in old.address ? "address" : field))),
         ...DERIVED,
-        ...(isSameMailbox ? [] : ["mailBounced", "linkVersion"]),
+        ...(isSameMailbox ? [] : ["mailBounced"]),
+        ...(isSameMailbox || old.email === "" ? [] : ["linkVersion"]),
         ...(hasMoved ? ["possibleDuplicate"] : []),
       ]
         .toSorted()

@@ -15,14 +15,17 @@ export async function handleJobForm(
   session: ActiveSession,
   path: string,
 ) {
-  const confirm = (intent: keyof typeof ACTIONS) =>
-    redirect(`${path}?${ACTIONS[intent]}=${signToken(ACTIONS[intent], session.account.id)}`, 303);
+  const confirm = (intent: keyof typeof ACTIONS, job?: string) => {
+    const token = signToken(ACTIONS[intent], session.account.id);
+    const query = new URLSearchParams({ [ACTIONS[intent]]: token, ...(job && { job }) });
+    return redirect(`${path}?${query.toString()}`, 303);
+  };
   return handleIntents(args, {
     accept: [
       AcceptJob,
       async ({ jobId }) => {
         await accept(jobId, session);
-        return confirm("accept");
+        return confirm("accept", jobId);
       },
     ],
     reject: [
@@ -48,4 +51,10 @@ export function readJobAction({ request }: { request: Request }, { account }: Ac
   return INTENTS.find(
     (intent) => readSignedToken(ACTIONS[intent], searchParams.get(ACTIONS[intent])) === account.id,
   );
+}
+
+/** Finds the job that the address says was accepted, among the volunteer's own. */
+export function findAccepted<Job extends { id: string }>(request: Request, jobs: readonly Job[]) {
+  const id = new URL(request.url).searchParams.get("job");
+  return jobs.find((job) => job.id === id);
 }

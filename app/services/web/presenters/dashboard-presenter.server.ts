@@ -30,7 +30,7 @@ export const toDashboardView = (
 ) => ({
   tiles: {
     lifeSafety: toTileView(counts.lifeSafety, now),
-    told: toTileView({ count: counts.told.count }, now),
+    told: toTileView(counts.told, now),
     unevaluated: toTileView(counts.statuses.Unevaluated, now),
     accepted: toTileView(counts.statuses.Accepted, now),
     active: toTileView(counts.statuses.Active, now),

@@ -61,9 +61,9 @@ export const toRequestFactsView = ({
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
-  /** What the homeowner told since staff have last answered. */
-  told: listUnanswered(doc.history).flatMap(({ about, text = "" }) =>
-    about ? [{ about, text }] : [],
+  /** What was told since staff have last answered; `otherId`: about a duplicate of this one. */
+  told: listUnanswered(doc.history).flatMap(({ about, text = "", otherId }) =>
+    about ? [{ about, text, otherId }] : [],
   ),
   priority: doc.priority,
   priorityReason: doc.priorityReason,

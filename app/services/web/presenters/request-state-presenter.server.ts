@@ -28,7 +28,7 @@ const STATE_FIELDS = [
 ] as const;
 type PrivatePage = Awaited<ReturnType<typeof openPrivatePage>>;
 
-/** Unless the page is `open`, not even its data has what only the homeowner may see. */
+/** Leaves out what only the homeowner may see, unless the page is `open`. */
 export function toPrivatePageView(
   { id, state, reached, own }: PrivatePage,
   { open, locale }: { open: boolean; locale: Locale },
