@@ -51,7 +51,7 @@ export interface RequestDocument extends PrivacyFields, Answers {
   missedCalls?: { count: number; last: Date };
   /** Staff have not answered yet what the homeowner told them on the private page. */
   told: boolean;
-  /** Asked whether help is still needed, and nothing has happened since. */
+  /** Asked whether help is still needed, and nothing has settled it since. */
   asked: boolean;
   askedAt?: Date;
   /** Version of the link to the private page; absent for the first. */

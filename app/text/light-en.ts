@@ -362,7 +362,7 @@ export const light = {
     about: "What is it about?",
     text: "Your words, or the new phone number",
     textHint:
-      "Needed for a new number, a part, or something else. Never write a password or a Social Security number.",
+      "Needed with a new number, a part of the help, or something else. Never write a password or a Social Security number.",
     send: "Send",
     before: "What you told us",
     close: "Close this page",

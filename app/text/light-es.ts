@@ -354,7 +354,7 @@ export const light = {
     about: "¿De qué se trata?",
     text: "Sus palabras, o el número de teléfono nuevo",
     textHint:
-      "Hace falta para un número nuevo, una parte u otra cosa. Nunca escriba una contraseña ni un número de Seguro Social.",
+      "Hace falta con un número nuevo, una parte de la ayuda u otra cosa. Nunca escriba una contraseña ni un número de Seguro Social.",
     send: "Enviar",
     before: "Lo que nos dijo",
     close: "Cerrar esta página",
@@ -399,7 +399,7 @@ export const light = {
     call: (name) => `Llamar a ${name}`,
     text: (name) => `Mensaje a ${name}`,
     textBody: (center, street) =>
-      `Hola, soy voluntario de ${center}. Quisiera ir a ayudarle a ${street}. ¿Cuándo le conviene? Puede llamarme o escribirme a este número.`,
+      `Hola, le escribo del equipo de voluntarios de ${center}. Quisiera ir a ayudarle en ${street}. ¿Cuándo le conviene? Puede llamarme o escribirme a este número.`,
     callFirst: "Llame antes de ir:",
     seeJob: "Ver la tarea",
     asked: { en: "Pidió ayuda en inglés.", es: "Pidió ayuda en español." },

@@ -275,8 +275,8 @@ const mail = {
     },
     "still-needed": {
       subject: "Do you still need help?",
-      lead: "You asked us for help, and we have not been able to do it yet. Please tell us whether you still need it, so that we can plan.",
-      next: "Open the page of your request with the link below, enter the last four digits of your phone number, and choose what is true. If you do not answer, your request stays as it is.",
+      lead: "You asked us for help, and we have not been able to help you yet. Please tell us whether you still need it, so that we can plan.",
+      next: "Open the page of your request with the link below, enter the last four digits of your phone number, and choose what applies. If you do not answer, your request stays as it is.",
     },
     "request-absorbed": {
       subject: "We joined another request with yours",

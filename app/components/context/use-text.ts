@@ -21,7 +21,7 @@ export type Labels = ReturnType<typeof getText>["labels"];
 
 export const useText = () => getText(useContext(LocaleContext));
 
-/** In the language of the page, or in another person's. */
+/** Words in the language of the page, or in another person's. */
 export function useLightText(locale?: Locale) {
   const own = useContext(LocaleContext);
   const { lightText } = getDictionary(locale ?? own);

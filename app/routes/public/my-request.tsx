@@ -110,7 +110,11 @@ export default function MyRequest() {
       ) : (
         <>
           <Banner kind="alert">{formatMessage(form?.alert ?? failed ?? "page.gone")}</Banner>
-          {form?.values.text && <p className="typed">{form.values.text}</p>}
+          {failed === "page.gone" ? (
+            form?.values.text && <p className="typed">{form.values.text}</p>
+          ) : (
+            <UnlockForm form={form && { ...form, alert: undefined }} action={address} />
+          )}
           <p>
             <a href="/request-help/status?by=number">{numberLookup.link}</a>
           </p>

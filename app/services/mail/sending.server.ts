@@ -33,7 +33,8 @@ async function resolveContent(
 ): Promise<MailContent | undefined> {
   if (isOwnerMail(mail)) {
     const page = await findPage(mail.subjectId, mail.to);
-    if (mail.template === "request-link" && page === undefined) return undefined;
+    const needsPage = mail.template === "request-link" || mail.template === "still-needed";
+    if (needsPage && page === undefined) return undefined;
     return { template: mail.template, data: { ...mail.data, page } } as MailContent;
   }
   if (!isLinkMail(mail) || mail.data.link !== undefined) return mail;
@@ -75,8 +76,10 @@ const isAboutOpenJob = (
 ): mail is QueuedMail & MailContent<keyof typeof REQUIRED_JOB_STATES> =>
   Object.hasOwn(REQUIRED_JOB_STATES, mail.template);
 
-/** Whether the job has moved on since, in an outage or by a cancellation while being recorded. */
+/** Whether the job or the request has moved on since, in an outage or while being recorded. */
 async function isObsolete(mail: QueuedMail) {
+  if (mail.template === "still-needed")
+    return (await HelpRequests.exists({ _id: mail.subjectId, asked: true })) === null;
   if (!isAboutOpenJob(mail)) return false;
   const states = REQUIRED_JOB_STATES[mail.template];
   const job = { $elemMatch: { id: mail.data.jobId, state: { $in: [...states] } } };

@@ -1,15 +1,16 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { NOOP } from "../platform/aggregate.server";
+import { withoutTimeLimit } from "../platform/database.server";
 import { log } from "../platform/log.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
 import { applyEvent, defineRule } from "./events.server";
 
 const DAY = 24 * 60 * 60_000;
-/** Nobody is asked again earlier. */
+/** Time until somebody can be asked again. */
 const AGAIN_MS = 28 * DAY;
 /** Asks and mails in steps, as after a storm all come to their day together. */
-const MAX_REQUESTS_PER_RUN = 200;
+const MAX_REQUESTS_PER_RUN = 500;
 const WAITING = ["Unevaluated", "Accepted"] as const;
 
 const getCutoff = (now: Date) => new Date(now.getTime() - settings().stillNeededDays * DAY);
@@ -41,23 +42,27 @@ export const asking = defineRule("ask", ["system"], (doc, _, now) =>
     : NOOP,
 );
 
-/** Asks those who have waited longest first. */
-export async function askWaiting(now = new Date()) {
-  if (settings().stillNeededDays === 0) return;
-  const docs = await HelpRequests.find(
-    {
-      status: { $in: [...WAITING] },
-      createdAt: { $lte: getCutoff(now) },
-      changedAt: { $not: { $gt: getCutoff(now) } },
-      askedAt: { $not: { $gt: new Date(now.getTime() - AGAIN_MS) } },
-      told: false,
-      suspicious: false,
-    },
-    { _id: 1 },
-  )
-    .sort({ createdAt: 1 })
-    .limit(MAX_REQUESTS_PER_RUN)
-    .lean<Pick<RequestDocument, "_id">[]>();
+/** Asks those who have waited longest first; reads all that wait, which no index can tell apart. */
+export async function askWaiting() {
+  const { stillNeededDays, mail } = settings();
+  if (stillNeededDays === 0 || mail.off) return;
+  const now = new Date();
+  const due = {
+    status: { $in: [...WAITING] },
+    createdAt: { $lte: getCutoff(now) },
+    changedAt: { $not: { $gt: getCutoff(now) } },
+    askedAt: { $not: { $gt: new Date(now.getTime() - AGAIN_MS) } },
+    told: false,
+    suspicious: false,
+  };
+  const docs = await withoutTimeLimit((db) =>
+    db
+      .collection<RequestDocument>(HelpRequests.collection.name)
+      .find(due, { projection: { _id: 1 } })
+      .sort({ createdAt: 1 })
+      .limit(MAX_REQUESTS_PER_RUN)
+      .toArray(),
+  );
   for (const { _id } of docs)
     await applyEvent(_id, asking, {}, { role: "system" }).catch((error: unknown) => {
       log.warn({ err: error, subject: _id }, "asking waits for the next run");
@@ -65,5 +70,5 @@ export async function askWaiting(now = new Date()) {
 }
 
 export const askingTasks: Record<string, TaskDefinition> = {
-  "ask-waiting": { run: () => askWaiting(), every: "10 minutes" },
+  "ask-waiting": { run: () => askWaiting(), every: "1 hour" },
 };

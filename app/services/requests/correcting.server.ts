@@ -46,7 +46,7 @@ export const correcting = defineRule(
         ...keys,
         ...(hasMoved && { possibleDuplicate: sameHome }),
         ...(isOtherMailbox && { mailBounced: false }),
-        // A stranger may have had the link.
+        // ends the link: a stranger may have it
         ...(isOtherMailbox && doc.email !== "" && { linkVersion: (doc.linkVersion ?? 0) + 1 }),
       },
       mails,

@@ -24,7 +24,7 @@ export interface OpenCounts {
   /** `oldest`: when the request arrived that waits longest in the list of its status. */
   statuses: Record<OpenStatus, Counted>;
   lifeSafety: Counted;
-  /** Of any status. */
+  /** Counts requests of any status. */
   told: Pick<Counted, "count">;
   /** A request counts for each type that it asks for. */
   helpTypes: { type: HelpType; counts: StatusCounts }[];

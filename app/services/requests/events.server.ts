@@ -94,7 +94,14 @@ export const isTakenBack = (
 const ANSWERS: readonly RequestEventType[] = ["note", "correct", "reject", "close", "reopen"];
 
 /** Changes that leave open whether help is still needed. */
-const LEAVES_ASKED: readonly RequestEventType[] = ["claim", "release", "noAnswer", "renewLink"];
+const LEAVES_ASKED: readonly RequestEventType[] = [
+  ...(["claim", "release", "noAnswer", "renewLink", "prioritize", "absorb", "takeBack"] as const),
+];
+
+/** Whether the homeowner was asked if help is still needed, and nothing has settled it since. */
+const isAsked = (history: readonly HistoryEntry[]) =>
+  history.findLast((one) => !LEAVES_ASKED.includes(one.event) && !isTakenBack({ history }, one))
+    ?.event === "ask";
 
 /** What the homeowner told since staff have last answered, oldest first. */
 export function listUnanswered(history: readonly HistoryEntry[]) {
@@ -142,8 +149,9 @@ function toChange(
     ...toSignature(actor),
     ...effects.entry,
   };
-  const asked = event === "ask" || (doc.asked && LEAVES_ASKED.includes(event));
-  const told = listUnanswered([...doc.history, entry]).length > 0;
+  const history = [...doc.history, entry];
+  const asked = isAsked(history);
+  const told = listUnanswered(history).length > 0;
   return {
     kind: "changed",
     patch: {

@@ -137,6 +137,14 @@ describe("the jobs page", () => {
     expect(accepted.all("#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
     expect(accepted.textAt("main")).toContain("Secretfeather");
 
+    // not the first, nor the last of several: the message is about the one that was accepted
+    expect(
+      (
+        await visitor.open(
+          `${accepted.url.pathname}?${accepted.url.searchParams.toString().replace(job, otherOffer.job)}`,
+        )
+      ).banner,
+    ).toBe("You accepted the job.");
     const result = await submitJobForm(accepted, "complete", job, { details: "One\ntwo" });
     expect(result.banner).toBe("The job is completed. Thank you!");
     expect(foldText(findSection(result, "Scheduled Jobs")!)).toContain("No jobs scheduled");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
 import { newEmail } from "../../support/address";
 import { useHub, type TestRequest } from "../../support/hub";
 import { listMailsTo, waitForMail } from "../../support/mailbox";
@@ -78,6 +79,29 @@ describe("the link alone", () => {
     for (const secret of toSecrets(request)) expect(page.text, secret).not.toContain(secret);
     expect(page.headers["x-robots-tag"]).toBe("noindex");
     expect(page.intents).toEqual(["open"]);
+  });
+
+  test("has the date of each step at its name, as if what was undone had not been", async () => {
+    const request = await createRequest();
+    const link = await findLink(request);
+    const move = async (day: string, event: RequestEvent) => {
+      await hub.applyEvent(request.id, event);
+      await HelpRequests.updateOne(
+        { _id: request.id },
+        { $set: { "history.$[last].at": new Date(`${day}T17:00:00Z`), intents: [] } },
+        { arrayFilters: [{ "last.rev": (await hub.getRequest(request.id)).rev }] },
+      );
+    };
+    const readSteps = async () => (await new Visitor().open(link)).texts(".steps li");
+    await move("2026-11-21", { type: "accept" });
+    await move("2026-11-24", {
+      type: "assign",
+      volunteers: [{ id: "V0000001", name: "Vera Oak" }],
+    });
+    const [, review, contact, help] = await readSteps();
+    expect(review).toContain("Review11/21/2026");
+    expect(contact).toMatch(/Contact$/);
+    expect(help).toContain("Volunteers assigned11/24/2026");
   });
 
   test("shows no words of staff about a rejection", async () => {
@@ -208,6 +232,7 @@ describe("a link", () => {
     const home = { street_address_1: "77 Kept Way" };
     const [kept, other] = [await hub.createRequest(home), await hub.createRequest(home)];
     const { visitor, link } = await openPage(other);
+    await hub.applyEvent(other.id, { type: "tell", about: "message", text: "Told before" });
     await hub.applyEvent(kept.id, { type: "accept" });
     await hub.applyEvent(kept.id, { type: "note", text: "Secret notes" });
     await hub.applyEvent(other.id, { type: "merge", keptId: kept.id, notes: "" });
@@ -218,7 +243,10 @@ describe("a link", () => {
     const page = await visitor.open(link);
     expect(page.textAt(".status-box h2")).toBe("Status Accepted");
     const told = await visitor.submitAction(page, "tell", { about: "callMe" });
-    expect(told.textAt("section[aria-labelledby=told] li")).toContain("Please call me");
+    expect(told.texts("section[aria-labelledby=told] li")).toEqual([
+      expect.stringContaining("Please call me"),
+      expect.stringContaining("Told before"),
+    ]);
     expect(await hub.getRequest(kept.id)).toMatchObject({ told: true });
     const own = await openPage(kept);
     expect(own.page.all("section[aria-labelledby=told]")).toEqual([]);

@@ -32,16 +32,21 @@ const kinds = ({ history }: { history: readonly { event: string }[] }) =>
 test("who has waited without a change is asked once, and again after four weeks", async () => {
   const read = await store(15, {}, { events: acceptedEvents });
   await askWaiting();
-  await askWaiting(new Date(Date.now() + 27 * DAY));
   for (const doc of await read()) {
     expect(kinds(doc).filter((event) => event === "ask")).toHaveLength(1);
     expect(doc).toMatchObject({ asked: true, intents: [{ kind: "still-needed" }] });
     expect(doc.history.at(-1)).toMatchObject({ byRole: "system" });
   }
-  await HelpRequests.updateMany({}, { $set: { askedAt: daysAgo(29), changedAt: daysAgo(29) } });
-  await askWaiting();
-  for (const doc of await read())
-    expect(kinds(doc).filter((event) => event === "ask")).toHaveLength(2);
+  for (const [days, count] of [
+    [27, 1],
+    [29, 2],
+  ] as const) {
+    const at = daysAgo(days);
+    await HelpRequests.updateMany({}, { $set: { askedAt: at, changedAt: at } });
+    await askWaiting();
+    for (const doc of await read())
+      expect(kinds(doc).filter((event) => event === "ask")).toHaveLength(count);
+  }
 });
 
 test.each([
@@ -60,9 +65,11 @@ test("nobody is asked who has told something, whose request changed, or if it is
   const [told, changed] = await read();
   await HelpRequests.updateOne({ _id: told!._id }, { $set: { told: true } });
   await HelpRequests.updateOne({ _id: changed!._id }, { $set: { changedAt: daysAgo(2) } });
-  useTestSettings({ stillNeededDays: 0 });
-  await askWaiting();
-  expect((await read()).map(({ asked }) => asked)).toEqual([false, false, false]);
+  for (const off of [{ stillNeededDays: 0 }, { mail: { from: "hub@example.org", off: true } }]) {
+    useTestSettings(off);
+    await askWaiting();
+    expect((await read()).map(({ asked }) => asked)).toEqual([false, false, false]);
+  }
   useTestSettings();
   await askWaiting();
   expect((await read()).map(({ asked }) => asked)).toEqual([false, false, true]);

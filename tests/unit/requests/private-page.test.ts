@@ -8,6 +8,7 @@ import type { RequestEvent } from "~/services/requests/transitions.server";
 import {
   accept,
   after,
+  applyOutcome,
   assign,
   at,
   attempt,
@@ -17,6 +18,7 @@ import {
   kinds,
   submitted,
 } from "../../support/request-rules";
+import { useTestSettings } from "../../support/settings";
 import { transition } from "~/services/requests/transitions.server";
 
 const tell = (about: (typeof TOLD_KINDS)[number] = "callMe", text = ""): RequestEvent => ({
@@ -158,14 +160,25 @@ describe("the forms", () => {
   });
 });
 
-test("who was asked stays in the list until something happens; claims and missed calls are nothing", () => {
-  const later = (event: RequestEvent) => {
-    const doc = { ...after(), asked: true };
-    const outcome = attempt(doc, event);
-    return outcome.kind === "changed" && (outcome.patch.asked ?? doc.asked);
+test("who was asked stays in the list until something settles it, and is back if that is undone", () => {
+  useTestSettings();
+  const asked = (...events: RequestEvent[]) => {
+    const doc = { ...after(), createdAt: at(-30 * 24 * 60) };
+    return events.reduce(
+      (before, event) => {
+        const outcome = attempt(before, event);
+        return outcome.kind === "changed" ? applyOutcome(before, outcome) : before;
+      },
+      applyOutcome(doc, changed(doc, { type: "ask" })),
+    );
   };
-  for (const event of [{ type: "claim" }, { type: "noAnswer" }, renew(0)] as RequestEvent[])
-    expect(later(event), event.type).toBe(true);
-  for (const event of [tell(), note, accept, { type: "reject" }] as RequestEvent[])
-    expect(later(event), event.type).toBe(false);
+  const leaves = [{ type: "claim" }, { type: "noAnswer" }, renew(0)] as RequestEvent[];
+  const priority: RequestEvent = { type: "prioritize", priority: 1, reason: "85" };
+  for (const event of [...leaves, priority]) expect(asked(event).asked, event.type).toBe(true);
+  for (const event of [tell(), note, accept, { type: "reject" } as const])
+    expect(asked(event).asked, event.type).toBe(false);
+  const rejected = hold(asked({ type: "reject" }));
+  expect(attempt(rejected, { type: "takeBack", rev: rejected.rev })).toMatchObject({
+    patch: { asked: true },
+  });
 });
