@@ -193,7 +193,9 @@ test("a job says in which language help was asked for, if it is not the page's",
   );
   expect(document.body).toHaveTextContent("They asked for help in Spanish.");
   const text = screen.getByRole("link", { name: "Text Maria Alvarez" });
-  expect(decodeURIComponent(text.getAttribute("href")!)).toContain("Hola, le escribo del equipo de voluntarios de");
+  expect(decodeURIComponent(text.getAttribute("href")!)).toContain(
+    "Hola, le escribo del equipo de voluntarios de",
+  );
   unmount();
   renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} />);
   expect(document.body).not.toHaveTextContent("They asked for help");
