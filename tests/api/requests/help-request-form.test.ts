@@ -318,27 +318,6 @@ describe("a valid form", () => {
     expect(await Emails.countDocuments({ to: email })).toBe(1);
     expect(await listMailsTo(email)).toHaveLength(1);
   });
-
-  test("with the honeypot filled shows success, is stored as suspicious, and sends no mail", async () => {
-    const visitor = new Visitor();
-    const entries = newHelpFormFields();
-    const id = readPageReference(
-      await postHelpForm(visitor, { ...entries, website: "https://spam.example/" }),
-    );
-    await expect
-      .poll(() => findDocument(id)) // its outbox is relayed after the answer
-      .toMatchObject({ suspicious: true, intents: [] });
-    expect(JSON.stringify(await findDocument(id))).not.toContain("spam.example");
-    // Sent later: a mail to the first would have arrived before.
-    await waitForOnlyMail(await submitOtherRequest(visitor));
-    expect(await Emails.countDocuments({ to: String(entries.email) })).toBe(0);
-  });
-
-  const submitOtherRequest = async (visitor: Visitor) => {
-    const entries = newHelpFormFields();
-    readPageReference(await postHelpForm(visitor, entries));
-    return String(entries.email);
-  };
 });
 
 test("over the rate limit of an address the response is 429 with Retry-After, and the input is kept", async () => {

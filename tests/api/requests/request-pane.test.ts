@@ -144,17 +144,6 @@ describe("the pane of /requests", () => {
     }
   });
 
-  test("the same note twice is one", async () => {
-    const { id } = await hub.createRequest();
-    const page = await openPane(UNEVALUATED, id);
-    await addNote(page, "Called");
-    expect((await addNote(page, "Called")).banners).toEqual(["The note was added."]);
-    expect((await hub.getRequest(id)).history.map(({ event }) => event)).toEqual([
-      "submit",
-      "note",
-    ]);
-  });
-
   test("mistakes come back with the text, in the pane and beside the list", async () => {
     const { id } = await hub.createRequest();
     const page = await openPane(UNEVALUATED, id);
@@ -373,16 +362,6 @@ describe("a request's own page", () => {
     expect(list.banners[0]).toContain(`Accepted: ${toSubject(second)}.`);
   });
 
-  test("the specification's buttons go where they went", async () => {
-    const [one, other] = [await hub.createRequest(), await hub.createRequest()];
-    const accepted = await act(await staff.open(`${DETAILS}?id=${one.id}`), "accept");
-    expect(accepted.url.pathname).toBe("/homeowner-requests");
-    const rejected = await act(await staff.open(`${DETAILS}?id=${other.id}`), "reject", {
-      reason: "Too far.",
-    });
-    expect(rejected.url.pathname).toBe("/homeowner-requests");
-  });
-
   test("notes and the priority are changed here too, also when it is over", async () => {
     const { id } = await hub.createRequest();
     await hub.applyEvent(id, { type: "reject" });
@@ -395,49 +374,4 @@ describe("a request's own page", () => {
     expect(page.textAt("h1")).toBe("Request details Rejected !Urgent");
     expect(await hub.getRequest(id)).toMatchObject({ priority: 1, priorityReason: "" });
   });
-});
-
-test("calls, mails, the homeowner and volunteers never get notes or the priority", async () => {
-  const CANARY = "zanahoria";
-  const one = await hub.createAcceptedRequest();
-  const { visitor, ...volunteer } = await hub.createLoggedInVolunteer();
-  await hub.applyEvent(one.id, { type: "note", text: `note ${CANARY}` });
-  await hub.applyEvent(one.id, { type: "prioritize", priority: 2, reason: `why ${CANARY}` });
-  await hub.assignVolunteers(one.id, volunteer);
-  const job = `${one.id}-1`;
-  const pages = [await visitor.open("/volunteer-dashboard"), await visitor.open("/volunteer/jobs")];
-  await hub.applyEvent(one.id, {
-    type: "acceptOffer",
-    assignmentId: job,
-    volunteerId: volunteer.id,
-  });
-  pages.push(
-    await visitor.open("/volunteer-dashboard"),
-    await visitor.open("/volunteer/jobs"),
-    await visitor.open(`/volunteer/jobs/work-order?id=${job}`),
-  );
-  const homeowner = new Visitor();
-  pages.push(
-    await homeowner.submit(await homeowner.get("/request-help/status"), {
-      first_name: one.firstName,
-      last_name: one.lastName,
-      street_address_1: one.address.line1,
-      street_address_2: one.address.line2,
-    }),
-    await hub.call("GET", "/api/homeowner/viewRequests"),
-    await hub.call("GET", "/api/homeowner/viewRequests", undefined, { authorization: "" }),
-  );
-  await hub.applyEvent(one.id, {
-    type: "complete",
-    assignmentId: job,
-    volunteerId: volunteer.id,
-    details: "Done",
-  });
-  pages.push(await visitor.get("/dev/mail.json"), await visitor.open("/volunteer/jobs"));
-  for (const { text, url, status } of pages) {
-    expect(status, url.href).toBe(200);
-    expect(text, url.href).not.toContain(CANARY);
-    expect(text, url.href).not.toMatch(/life-safety|"priority"/i);
-  }
-  expect(pages.some(({ text }) => text.includes(one.address.line1))).toBe(true);
 });

@@ -91,6 +91,7 @@ test("on a phone without JavaScript: mistakes, request, number and status work",
 
   // all valid
   await fillInHelpForm(page, homeowner);
+  await page.getByRole("checkbox", { name: "Other" }).check();
   await page.getByLabel("Other area of help").fill("A generator");
   await submit(page);
   const number = await readReferenceNumber(page);

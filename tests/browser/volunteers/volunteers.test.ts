@@ -127,7 +127,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       await logIn();
       await expect.poll(() => readHeading(theirs)).toBe(name);
 
-      // and corrects their details, after mistakes
+      // and corrects their details
       await theirs.getByText("Volunteer", { exact: true }).click();
       await theirs
         .getByRole("navigation")
@@ -144,6 +144,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
           State: "Georgia",
           "Zip Code": "31401",
         });
+      await theirs.getByLabel("City").fill("Waycross");
       await theirs.getByLabel("Phone Number").fill("(941) 555-0188"); // separators are dropped
       await clickButton(theirs, "Update Details");
       await theirs.locator(".banner").waitFor();
