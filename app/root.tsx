@@ -79,7 +79,7 @@ function PageMeta() {
   );
 }
 
-/** Until React listens, Back changes only the address. A link to a place on the page has no state. */
+/** Loads the page of Back until React listens. A link to a place on the page has no state. */
 const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -48,7 +48,7 @@ export interface HistoryEntry {
   already?: string[];
   /** What a correction replaced or a reopening removed, in the order of the form. */
   changes?: Correction[];
-  /** What a homeowner's own words, in `text`, are about. */
+  /** Subject of a homeowner's own words, which are in `text`. */
   about?: ToldKind;
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;

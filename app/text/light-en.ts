@@ -112,7 +112,7 @@ export const everywhere = {
     busy: "Sending…",
   },
   ownRequest: "Your request",
-  /** What a homeowner can tell the center; staff read it as a quote. */
+  /** Subjects of what a homeowner can tell the center; staff read them as quotes. */
   told: {
     phone: "My phone number changed",
     stillAll: "I still need all of this help",

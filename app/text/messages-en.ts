@@ -319,7 +319,7 @@ export default {
   "person.isReleased": "The legal hold has ended.",
 };
 
-/** The same of light pages and calls alone: left out of the browser's dictionary. */
+/** Messages of light pages and calls alone: left out of the browser's dictionary. */
 export const lightMessages = {
   "help.lookupAddress": "Please enter a valid address",
   "lookup.reference": "Please enter the reference number, such as R7K4MQ2AB",

@@ -6,7 +6,7 @@ import type { Messages } from "~/text/message";
 export interface Dictionary {
   t: Text;
   labels: Labels;
-  /** In the browser without those of light pages. */
+  /** All messages; in the browser without those of light pages. */
   messages: Partial<Messages>;
   /** On the server alone: the browser draws no page with these words. */
   lightText?: LightText;

@@ -7,7 +7,7 @@ import { PhoneLink, TextLink } from "../ui/phone-link";
 import { JobFacts } from "./job-facts";
 import { MapLink } from "./map-link";
 
-/** Begins with what is pressed in a car. */
+/** Draws a job that is scheduled; it begins with what is pressed in a car. */
 export function AcceptedJob({ job }: { job: JobView }) {
   const { locale } = useText();
   const { jobs } = useLightText();

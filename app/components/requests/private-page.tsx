@@ -20,7 +20,7 @@ interface FormProps {
   action: string;
 }
 
-/** Asks for what only the homeowner knows, with what was written before the page closed by itself. */
+/** Asks for what only the homeowner knows, with what was written before the page closed. */
 export function UnlockForm({ form = EMPTY_FORM, action }: FormProps) {
   const { formatMessage } = useText();
   const { privatePage: words, statusCheck } = useLightText();

@@ -6,7 +6,7 @@ import { LIMITS } from "../vocabulary";
 /** The homeowner's own page; `link` in its address is a signed request id. */
 export const PRIVATE_PATH = "/my-request";
 
-/** What a homeowner can tell the center there. */
+/** Subjects of what a homeowner can tell the center there. */
 export const TOLD_KINDS = [
   "phone",
   "stillAll",
@@ -38,7 +38,7 @@ export const TellForm = z
   });
 export type Told = z.output<typeof TellForm>;
 
-/** Digits that open the page, and what was written there before it closed by itself, if anything. */
+/** Digits that open the page, and what was written there before it closed, if anything. */
 export const DigitsForm = z
   .object({
     digits: z

@@ -22,7 +22,7 @@ const BUCKETS = {
   page: { points: 60, duration: 10 * 60 },
   /** Wrong digits of one request's phone: then the link to its page ends. */
   pageDigits: { points: 5, duration: 90 * 24 * 60 * 60 },
-  /** What is told on the page of one request. */
+  /** Messages from the page of one request. */
   told: { points: 20, duration: 24 * 60 * 60 },
   list: { points: 60, duration: 10 * 60 },
   /** Public readings of a list to its end; each may read the whole database. */
@@ -46,7 +46,7 @@ const BUCKETS = {
   secondFactor: { points: 5, duration: 15 * 60 },
   /** Emails to one administrator about requests that need attention. */
   adminNotice: { points: 20, duration: 60 * 60 },
-  /** The same about what homeowners wrote. */
+  /** Emails to one administrator about what homeowners wrote. */
   toldNotice: { points: 20, duration: 60 * 60 },
   /** Receipts for public forms to one inbox: anyone can enter a stranger's address. */
   receiptInbox: { points: 3, duration: 60 * 60 },

@@ -103,7 +103,7 @@ const isAsked = (history: readonly HistoryEntry[]) =>
   history.findLast((one) => !LEAVES_ASKED.includes(one.event) && !isTakenBack({ history }, one))
     ?.event === "ask";
 
-/** What the homeowner told since staff have last answered, oldest first. */
+/** Lists what the homeowner told since staff have last answered, oldest first. */
 export function listUnanswered(history: readonly HistoryEntry[]) {
   const answered = history.findLastIndex(
     (one) => ANSWERS.includes(one.event) && !isTakenBack({ history }, one),

@@ -190,7 +190,7 @@ export async function findKept<Doc extends Pick<RequestDocument, "duplicateOf">>
   return last;
 }
 
-/** What became of a duplicate is what becomes of the request that is kept. */
+/** Tells of a duplicate what becomes of the request that is kept. */
 export function toState(found: Omit<Read, "erasedAt">, last: typeof found): RequestState {
   const { status, outcome, rejection, reasonRejected } = last;
   return {

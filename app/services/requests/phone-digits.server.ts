@@ -42,7 +42,7 @@ export async function checkDigits(
   throw new DomainError("not-found", "page.ended");
 }
 
-/** How many tries are left after this one; below 0 it does not count as one. */
+/** Counts a try; promises how many are left, below 0 if it does not count as one. */
 async function countTry(key: string) {
   try {
     return await consume("pageDigits", key);

@@ -16,7 +16,7 @@ const PURPOSE = "private page";
 const SIGNATURE_LENGTH = 22;
 const toSigned = (id: string, version: number) => `${id} ${version}`;
 
-/** How long the page of a closed request can be opened. */
+/** Time for which the page of a closed request can be opened. */
 const OPEN_AFTER_CLOSING_MS = 30 * 24 * 60 * 60_000;
 
 type Linked = Pick<RequestDocument, "_id" | "linkVersion">;
@@ -55,7 +55,7 @@ const isOver = ({ live, statusAt }: Pick<RequestDocument, "live" | "statusAt">) 
 
 const toOpened = ({ _id: id, linkVersion: version = 0 }: Linked) => ({ id, version });
 
-/** What the link alone shows, and under `own` what only the homeowner may see. */
+/** Reads what the link alone shows, and under `own` what only the homeowner may see. */
 export async function openPrivatePage(link: string) {
   const { doc, kept } = await findByLink(link);
   return {
@@ -66,7 +66,7 @@ export async function openPrivatePage(link: string) {
   };
 }
 
-/** What was told about a request, newest first; since it was merged the kept one has it. */
+/** Lists what was told about a request, newest first; since a merge the kept one has it. */
 function listTold(doc: RequestDocument, kept: RequestDocument) {
   const own = [...doc.history, ...kept.history.filter(({ otherId }) => otherId === doc._id)];
   return own

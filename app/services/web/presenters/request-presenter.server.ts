@@ -61,7 +61,7 @@ export const toRequestFactsView = ({
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
-  /** What was told since staff have last answered; `otherId`: about a duplicate of this one. */
+  /** Words since staff have last answered; `otherId`: about a duplicate of this one. */
   told: listUnanswered(doc.history).flatMap(({ about, text = "", otherId }) =>
     about ? [{ about, text, otherId }] : [],
   ),

@@ -7,7 +7,7 @@ import type { RequestState } from "../../requests/looking-up.server";
 import type { openPrivatePage } from "../../requests/private-page.server";
 import { serializeRequestState } from "../api/serializers.server";
 
-/** Where a request stands, for anybody who may look it up. */
+/** Tells where a request stands, for anybody who may look it up. */
 export const toStateView = (state: RequestState, locale: Locale) => ({
   ...serializeRequestState(state),
   dateCreated: formatEasternDate(state.createdAt, locale),
@@ -17,7 +17,7 @@ export const toStateView = (state: RequestState, locale: Locale) => ({
   rejection: getRejection(state),
 });
 
-/** What the link alone shows. */
+/** Facts that the link alone shows. */
 const STATE_FIELDS = [
   "status",
   "outcome",
