@@ -354,7 +354,7 @@ export const light = {
     linkHint: "The link is only for you: keep it, or text it to yourself.",
     unlock: "See what you sent, or tell us something",
     unlockText:
-      "So that nobody else can, we ask for the last four digits of the phone number on your request.",
+      "This is for you alone: we ask for the last four digits of the phone number on your request.",
     digits: "Last four digits of the phone number",
     open: "Open",
     told: "It has reached us. Our staff will read it.",
@@ -494,7 +494,7 @@ export const light = {
       "Our staff, and programs that they allow to read it. What staff do is recorded.",
       "If you ask for help: volunteers who are offered your job see your address and the kinds of help. Those who accept see your name, phone number and what you wrote, until the job ends.",
       "Anyone can see a list of the requests with city, zip code, kinds of help and status, without name, street, phone number and text.",
-      "Anyone who knows your name and address can look up the status of your request or application, as you can. So can whoever has the link to your request; what you sent is shown there only after the last four digits of your phone number.",
+      "Anyone who knows your name and address can look up the status of your request or application, as you can. So can anyone who has the link to your request; what you sent is shown there only after the last four digits of your phone number.",
       "The service that delivers our email.",
       "In Florida, what a public office keeps may have to be shown to those who ask for it by law, or to a court.",
     ],

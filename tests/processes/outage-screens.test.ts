@@ -284,6 +284,17 @@ async function expectPublicScreens() {
     expect(readBanner(page), path).toEqual([[failed, UNREAD]]);
     expect(page.hrefs("main .actions a"), path).toEqual([path, "/home"]);
   }
+  const own = `/my-request?link=R7K4MQ2AB.${"x".repeat(22)}`;
+  const told = { intent: "tell", about: "message", text: "My typed words" };
+  for (const page of [await timed(none.get(own)), await timed(none.post(own, told))]) {
+    expect(page.status).toBe(503);
+    expect(page.textAt("main .banner[role=alert]")).toMatch(/^We could not reach our records/);
+  }
+  expect(readFormValues(await timed(none.post(own, told)))).toMatchObject({
+    intent: "open",
+    about: "message",
+    text: "My typed words",
+  });
   const email = "typed@example.org";
   const posts = [
     ["/vol-login", { email, password: "one secret thing" }, broken],

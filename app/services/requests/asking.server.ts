@@ -7,7 +7,7 @@ import { settings } from "../platform/settings.server";
 import { applyEvent, defineRule } from "./events.server";
 
 const DAY = 24 * 60 * 60_000;
-/** Time until somebody can be asked again. */
+/** Time until a homeowner can be asked again. */
 const AGAIN_MS = 28 * DAY;
 /** Asks and mails in steps, as after a storm all come to their day together. */
 const MAX_REQUESTS_PER_RUN = 500;

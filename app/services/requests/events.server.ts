@@ -95,7 +95,13 @@ const ANSWERS: readonly RequestEventType[] = ["note", "correct", "reject", "clos
 
 /** Changes that leave open whether help is still needed. */
 const LEAVES_ASKED: readonly RequestEventType[] = [
-  ...(["claim", "release", "noAnswer", "renewLink", "prioritize", "absorb", "takeBack"] as const),
+  "claim",
+  "release",
+  "noAnswer",
+  "renewLink",
+  "prioritize",
+  "absorb",
+  "takeBack",
 ];
 
 /** Whether the homeowner was asked if help is still needed, and nothing has settled it since. */

@@ -2,10 +2,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
-import { listDevMailbox, requeueMails } from "~/services/mail/emails.server";
+import {
+  listDevMailbox,
+  requeueMails,
+  sendMail,
+  toMailOutcome,
+} from "~/services/mail/emails.server";
 import { deliver, findDelivery } from "~/services/mail/postmark.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
+import { newId } from "~/services/platform/ids.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
@@ -41,6 +47,27 @@ describe("without a provider", () => {
     useTestSettings();
     await startQueue(TASKS);
     return stopQueue;
+  });
+
+  test("a question or a link that came too late is withdrawn", async () => {
+    const { id, email: to } = await submitRequest();
+    await untilMailIs(id, { state: "sent" });
+    const send = async (template: "still-needed" | "request-link", address = to) => {
+      const _id = `${template} ${newId("R")}`;
+      const data = { firstName: "Lou", id, helpTypes: [] };
+      await sendMail({ _id, template, data, locale: "en", to: address, subjectId: id, rev: 1 });
+      return until(async () => {
+        const mail = (await Emails.findById(_id).lean())!;
+        expect(mail.state).not.toBe("queued");
+        return toMailOutcome(mail);
+      });
+    };
+    expect(await send("still-needed")).toBe("withdrawn"); // has been settled
+    await HelpRequests.updateOne({ _id: id }, { $set: { asked: true } });
+    expect(await send("still-needed")).toBe("sent");
+    for (const template of ["still-needed", "request-link"] as const)
+      expect(await send(template, `former-${to}`), template).toBe("withdrawn");
+    expect(await send("request-link")).toBe("sent");
   });
 
   test("the mail is in the development mailbox, readable and escaped", async () => {
