@@ -104,21 +104,6 @@ export type MailContent<T extends MailTemplate = MailTemplate> = {
   [Name in T]: { template: Name; data: MailData[Name] };
 }[T];
 
-/** Mails to the address of a request, with the link to its own page. */
-export const OWNER_TEMPLATES = [
-  "request-received",
-  "request-link",
-  "request-accepted",
-  "request-active",
-  "request-rejected",
-  "request-resolved",
-  "request-reopened",
-  "request-merged",
-  "request-absorbed",
-  "still-needed",
-  "email-taken",
-] as const satisfies MailTemplate[];
-
 /** Kind of the document that a mail is about: its `subjectId`. */
 export const MAIL_SUBJECTS = {
   "request-received": "request",
@@ -158,3 +143,7 @@ export const MAIL_SUBJECTS = {
   "retention-planned": "account",
 } as const satisfies Record<MailTemplate, "request" | "application" | "account">;
 export const MAIL_TEMPLATES = Object.keys(MAIL_SUBJECTS) as MailTemplate[];
+
+/** Whether a mail about a request goes to its homeowner: the others name their reader. */
+export const isToHomeowner = (template: MailTemplate) =>
+  MAIL_SUBJECTS[template] === "request" && !/^(job|admin)-/.test(template);

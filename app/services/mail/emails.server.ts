@@ -1,5 +1,5 @@
 import { Emails, type EmailDocument } from "~/models/email.server";
-import { OWNER_TEMPLATES, type MailContent, type MailTemplate } from "~/schemas/mails";
+import type { MailContent, MailTemplate } from "~/schemas/mails";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { enqueue } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
@@ -71,11 +71,6 @@ export const isLinkMail = (
   mail: QueuedMail,
 ): mail is QueuedMail & MailContent<(typeof LINK_TEMPLATES)[number]> =>
   LINK_TEMPLATES.some((template) => template === mail.template);
-
-export const isOwnerMail = (
-  mail: QueuedMail,
-): mail is QueuedMail & MailContent<(typeof OWNER_TEMPLATES)[number]> =>
-  OWNER_TEMPLATES.some((template) => template === mail.template);
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
 

@@ -4,11 +4,11 @@ import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests } from "~/models/request.server";
-import { MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
+import { isToHomeowner, MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
 import { log } from "../platform/log.server";
 import { hasten, LOCK_MS, type TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
-import { isLinkMail, isOwnerMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
+import { isLinkMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
 import type { DeliveryFailure } from "./delivery.server";
 import { listBounces } from "./postmark.server";
 import { findProvider } from "./provider.server";
@@ -31,7 +31,7 @@ async function resolveContent(
   mail: QueuedMail,
   { findLink, findPage }: Links,
 ): Promise<MailContent | undefined> {
-  if (isOwnerMail(mail)) {
+  if (isToHomeowner(mail.template)) {
     const page = await findPage(mail.subjectId, mail.to);
     const needsPage = mail.template === "request-link" || mail.template === "still-needed";
     if (needsPage && page === undefined) return undefined;

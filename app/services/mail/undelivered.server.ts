@@ -4,7 +4,7 @@ import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
-import { MAIL_SUBJECTS } from "~/schemas/mails";
+import { isToHomeowner, MAIL_SUBJECTS } from "~/schemas/mails";
 import { toEmailKey } from "../matching/email-key.server";
 
 const DAY = 24 * 60 * 60_000;
@@ -75,7 +75,7 @@ type Addressed = Pick<EmailDocument, "template" | "subjectId">;
 
 /** Mails about a request that go to a volunteer or an administrator. */
 const isAboutAnother = ({ template }: Addressed) =>
-  MAIL_SUBJECTS[template] === "request" && /^(job|admin)-/.test(template);
+  MAIL_SUBJECTS[template] === "request" && !isToHomeowner(template);
 
 function toKind(mail: Addressed): Recipient["kind"] {
   if (isAboutAnother(mail)) return mail.template.startsWith("job-") ? "volunteer" : "admin";
