@@ -2,11 +2,7 @@ import { faker } from "@faker-js/faker";
 import { randomBytes, randomUUID } from "node:crypto";
 import { Admins } from "~/models/admin.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import {
-  HelpRequestPayload,
-  StaffRequestPayload,
-  type HelpRequestInput,
-} from "~/schemas/requests/help-request";
+import { HelpRequestPayload, StaffRequestPayload } from "~/schemas/requests/help-request";
 import {
   REQUEST_STATUSES,
   type Intake,
@@ -28,8 +24,8 @@ import { enter, newRequest, submit } from "~/services/requests/submitting.server
 import { getRule, transition } from "~/services/requests/transitions.server";
 import type { Homeowner } from "./homeowner";
 import { generateHomeowners } from "./people.mjs";
-import { getStorySteps, pickOne, type Story, type StoryContext, type StoryStep } from "./stories";
-import { createApplications, ensureVolunteers, findBusiestVolunteer } from "./volunteers";
+import { getStorySteps, type Cast, type Story, type StoryStep } from "./stories";
+import { createApplications, createVolunteers, findBusiestEmail } from "./volunteers";
 
 export interface SeedOptions {
   /** Number of requests to insert directly, for benchmarks; default: a mix via the services. */
@@ -40,38 +36,37 @@ export interface SeedOptions {
   baseUrl: string;
 }
 
-const print = (line: string) => {
-  console.log(line);
-};
-
 /** Fills the connected database and prints a summary; callers must rule out production. */
 export async function createSamples({ requests, seed, baseUrl }: SeedOptions) {
+  if (await HelpRequests.exists({})) {
+    console.error("The samples need a hub without requests: remove its data, or choose another.");
+    process.exitCode = 1;
+    return;
+  }
   faker.seed(seed);
-  setSettings({ ...settings(), undoSeconds: 0 }); // no mail is held: the volunteers need their invites
-  const quick = requests !== undefined;
-  const homeowners = generateHomeowners(faker, { evenly: !quick });
+  setSettings({ ...settings(), undoSeconds: 0 }); // no mail is held: an invite has to be sent
+  const homeowners = generateHomeowners(faker, { evenly: requests === undefined });
   const next = () => homeowners.next().value;
-  const random = () => faker.number.float();
   const password = randomBytes(12).toString("base64url");
   const printLogin = (path: string, email: string) => {
-    print(
+    console.log(
       `Log in at ${baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`,
     );
   };
   const { admin, login } = await ensureAdmin(password);
   if (login !== undefined) printLogin("/admin-login", login);
-  const crew = await ensureVolunteers(next, admin, password);
-  const context: StoryContext = { admin, volunteers: crew.volunteers, random };
-  const statuses = quick ? await insertMany(requests, next, context) : await playMix(next, context);
-  const volunteer = await findBusiestVolunteer(crew.newcomers);
-  if (volunteer !== undefined) printLogin("/vol-login", volunteer);
+  const cast = { admin, volunteers: await createVolunteers(next, admin, password) };
+  const statuses =
+    requests === undefined ? await playMix(next, cast) : await insertMany(requests, next, cast);
+  printLogin("/vol-login", await findBusiestEmail());
   const counts = REQUEST_STATUSES.map(
     (status) => `${statuses.filter((other) => other === status).length} ${status}`,
   ).join(", ");
-  const open = quick
-    ? ""
-    : ` ${await createApplications(next, admin)} volunteer applications are open.`;
-  print(`${statuses.length} requests: ${counts}.${open} See ${baseUrl}/admin-dashboard`);
+  const open =
+    requests === undefined
+      ? ` ${await createApplications(next, admin)} volunteer applications are open.`
+      : "";
+  console.log(`${statuses.length} requests: ${counts}.${open} See ${baseUrl}/admin-dashboard`);
 }
 
 /** The oldest active administrator, or a new one with this password, whose `login` is returned. */
@@ -132,19 +127,19 @@ const MIX: readonly Sample[] = [
 ];
 
 /** Submits and processes the mix through the services, with all their rules, mails and records. */
-async function playMix(next: () => Homeowner, context: StoryContext): Promise<RequestStatus[]> {
+async function playMix(next: () => Homeowner, cast: Cast): Promise<RequestStatus[]> {
   const statuses: RequestStatus[] = [];
   let home: Homeowner["payload"] = {};
   let before = "";
   for (const sample of MIX) {
     const { locale, payload } = next();
     if (!sample.sameHome) home = pickAddress(payload);
-    const id = await submitSample({ ...payload, ...home }, locale, sample, context.admin);
-    for (const step of getStorySteps(sample.story, context)) {
+    const id = await submitSample({ ...payload, ...home }, locale, sample, cast.admin);
+    for (const step of getStorySteps(sample.story, cast)) {
       const { event, actor } = step(await findRequest(id));
       await applyEvent(id, getRule(event), event, actor);
     }
-    if (sample.duplicate) await merge(id, before, context.admin);
+    if (sample.duplicate) await merge(id, before, cast.admin);
     before = id;
     statuses.push((await findRequest(id)).status);
   }
@@ -184,36 +179,36 @@ async function findRequest(id: string) {
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const SPAN = 730 * DAY;
-/** Storms: how many days ago, and their share of all requests. */
+/** Requests come within weeks after a storm, three of four, or at any time. */
 const STORMS = [
-  { daysAgo: 700, share: 0.2 },
-  { daysAgo: 415, share: 0.25 },
-  { daysAgo: 402, share: 0.15 },
-  { daysAgo: 50, share: 0.15 },
+  { weight: 20, value: 700 },
+  { weight: 25, value: 415 },
+  { weight: 15, value: 402 },
+  { weight: 15, value: 50 },
+  { weight: 25, value: undefined },
 ];
 const BATCH_SIZE = 1_000;
 
-const CLOSED_STORIES: readonly [Story, number][] = [
-  ["resolved", 52],
-  ["resolvedEarly", 12],
-  ["resolvedAtLast", 8],
-  ["partlyResolved", 4],
-  ["notResolved", 3],
-  ["notNeeded", 3],
-  ["rejected", 20],
-  ["rejectedLater", 8],
+const CLOSED_STORIES: { value: Story; weight: number }[] = [
+  { value: "resolved", weight: 52 },
+  { value: "resolvedEarly", weight: 12 },
+  { value: "resolvedAtLast", weight: 8 },
+  { value: "partlyResolved", weight: 4 },
+  { value: "notResolved", weight: 3 },
+  { value: "notNeeded", weight: 3 },
+  { value: "rejected", weight: 20 },
+  { value: "rejectedLater", weight: 8 },
 ];
-const OPEN_STORIES: readonly [Story, number][] = [
-  ["new", 28],
-  ["corrected", 2],
-  ["accepted", 18],
-  ["unstaffed", 4],
-  ["lapsed", 2],
-  ["offered", 18],
-  ["scheduled", 15],
-  ["restaffed", 5],
-  ["ready", 8],
+const OPEN_STORIES: { value: Story; weight: number }[] = [
+  { value: "new", weight: 28 },
+  { value: "corrected", weight: 2 },
+  { value: "accepted", weight: 18 },
+  { value: "unstaffed", weight: 4 },
+  { value: "lapsed", weight: 2 },
+  { value: "offered", weight: 18 },
+  { value: "scheduled", weight: 15 },
+  { value: "restaffed", weight: 5 },
+  { value: "ready", weight: 8 },
 ];
 
 /**
@@ -223,11 +218,10 @@ const OPEN_STORIES: readonly [Story, number][] = [
 async function insertMany(
   count: number,
   next: () => Homeowner,
-  context: StoryContext,
+  cast: Cast,
 ): Promise<RequestStatus[]> {
   const now = Date.now();
-  const { random } = context;
-  const arrivals = Array.from({ length: count }, () => now - pickAge(random)).sort((a, b) => a - b);
+  const arrivals = Array.from({ length: count }, () => now - pickAge()).sort((a, b) => a - b);
   const statuses: RequestStatus[] = [];
   const ids = new Set<string>();
   /** Per home, the time until which it has a live request. */
@@ -240,22 +234,12 @@ async function insertMany(
       let id = newId("R");
       while (ids.has(id)) id = newId("R");
       ids.add(id);
-      const story = pickStory(
-        random() < (n < 0.8 * count ? 0.02 : 0.42) ? OPEN_STORIES : CLOSED_STORIES,
-        random,
-      );
-      const doc = playStory(
-        createRequest(id, next(), new Date(at), liveUntil, context),
-        getStorySteps(story, context),
-        {
-          now,
-          random,
-        },
-      );
-      liveUntil.set(
-        doc.addressKey,
-        Math.max(liveUntil.get(doc.addressKey) ?? 0, doc.live ? Infinity : doc.statusAt.getTime()),
-      );
+      const isOpen = faker.datatype.boolean(n < 0.8 * count ? 0.02 : 0.42);
+      const story = faker.helpers.weightedArrayElement(isOpen ? OPEN_STORIES : CLOSED_STORIES);
+      const request = createRequest(id, next(), new Date(at), liveUntil, cast);
+      const doc = playStory(request, getStorySteps(story, cast), now);
+      const end = doc.live ? Infinity : doc.statusAt.getTime();
+      liveUntil.set(doc.addressKey, Math.max(liveUntil.get(doc.addressKey) ?? 0, end));
       statuses.push(doc.status);
       batch.push(doc);
       if (batch.length < BATCH_SIZE && n < count - 1) continue;
@@ -263,45 +247,36 @@ async function insertMany(
       const words = batch.flatMap(toKnownWords).map((word) => [word._id, word] as const);
       await rememberWords([...new Map(words).values()]);
       batch = [];
-      if ((n + 1) % 10_000 === 0) print(`${n + 1} of ${count} requests written`);
+      if ((n + 1) % 10_000 === 0) console.log(`${n + 1} of ${count} requests written`);
     }
   });
   return statuses;
 }
 
-/** Age of a request in milliseconds; about three in four come within weeks after a storm. */
-function pickAge(random: () => number) {
-  let rest = random();
-  for (const { daysAgo, share } of STORMS) {
-    rest -= share;
-    if (rest < 0) return Math.max(0, daysAgo * DAY + 10 * DAY * Math.log(1 - random() * 0.99));
-  }
-  return random() * SPAN;
+/** Age of a request in milliseconds. */
+function pickAge() {
+  const daysAgo = faker.helpers.weightedArrayElement(STORMS);
+  if (daysAgo === undefined) return faker.number.float({ max: 730 * DAY });
+  return Math.max(0, daysAgo * DAY - pickWait(10 * DAY));
 }
 
-function pickStory(stories: readonly [Story, number][], random: () => number): Story {
-  let rest = random() * stories.reduce((sum, [, weight]) => sum + weight, 0);
-  return stories.find(([, weight]) => (rest -= weight) < 0)?.[0] ?? "new";
-}
+/** A random time of this mean; short ones are the most frequent. */
+const pickWait = (mean: number) => -mean * Math.log(1 - faker.number.float({ max: 0.99 }));
 
 function createRequest(
   id: string,
   { payload, locale }: Homeowner,
   at: Date,
   liveUntil: ReadonlyMap<string, number>,
-  { admin, random }: StoryContext,
+  { admin }: Cast,
 ) {
-  const {
-    submissionId: _,
-    honeypotFilled: __,
-    ...input
-  }: HelpRequestInput = HelpRequestPayload.parse(payload);
-  const byStaff = random() < 0.08;
-  const fields = byStaff && random() < 0.3 ? { ...input, email: "" } : input;
+  const { submissionId: _, honeypotFilled: __, ...input } = HelpRequestPayload.parse(payload);
+  const byStaff = faker.datatype.boolean(0.08);
+  const fields = byStaff && faker.datatype.boolean(0.3) ? { ...input, email: "" } : input;
   const origin = {
     locale,
-    suspicious: !byStaff && random() < 0.005,
-    ...(byStaff && { intake: pickOne(["phone", "visit"] as const, random) }),
+    suspicious: !byStaff && faker.datatype.boolean(0.005),
+    ...(byStaff && { intake: faker.helpers.arrayElement(["phone", "visit"] as const) }),
     actor: byStaff ? admin : ({ role: "public" } as const),
   };
   const doc = newRequest(id, fields, { ...origin, possibleDuplicate: false }, at);
@@ -309,32 +284,23 @@ function createRequest(
 }
 
 /** The request after its story, up to now, with an empty outbox as if all messages were handled. */
-function playStory(
-  initial: RequestDocument,
-  steps: readonly StoryStep[],
-  { now, random }: { now: number; random: () => number },
-): RequestDocument {
+function playStory(initial: RequestDocument, steps: readonly StoryStep[], now: number) {
   const start = initial.createdAt.getTime();
-  const waits = steps.map(() => 2 * HOUR - 36 * HOUR * Math.log(1 - random()));
+  const waits = steps.map(() => 2 * HOUR + pickWait(36 * HOUR));
   const total = waits.reduce((sum, wait) => sum + wait, 0);
-  const pace = total === 0 ? 1 : Math.min(1, (now - start) / total); // keeps all events in the past
+  const pace = Math.min(1, (now - start) / total); // keeps all events in the past
   let at = start;
   const times = waits.map((wait) => (at += wait * pace));
   let doc = applySteps(initial, steps, times);
   // An open offer is recent, however old the request: no reminder is due and it has not expired.
-  const recent = now - HOUR - 20 * HOUR * random();
-  if (doc.assignments.some(({ state }) => state === "Offered"))
-    doc = applySteps(
-      initial,
-      steps,
-      times.map((time, i) => (i === 0 ? time : Math.max(time, recent + i * 60_000))),
-    );
+  if (doc.assignments.some(({ state }) => state === "Offered")) {
+    const recent = now - HOUR - faker.number.float({ max: 20 * HOUR });
+    const later = times.map((time, i) => (i === 0 ? time : Math.max(time, recent + i * 60_000)));
+    doc = applySteps(initial, steps, later);
+  }
   const { hasIntents: _, ...rest } = doc;
-  return {
-    ...rest,
-    intents: [],
-    ...(doc.live && doc.email !== "" && random() < 0.01 && { mailBounced: true }),
-  };
+  const bounced = doc.live && doc.email !== "" && faker.datatype.boolean(0.01);
+  return { ...rest, intents: [], ...(bounced && { mailBounced: true }) };
 }
 
 function applySteps(

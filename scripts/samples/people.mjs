@@ -3,150 +3,87 @@
 /** @typedef {import("@faker-js/faker").Faker} Faker */
 /** @typedef {import("./homeowner").Homeowner} Homeowner */
 
-/** Most frequent first: a search for a common name must have many results. */
-const FIRST_NAMES =
-  "Mary John Maria James Patricia Robert Linda Michael Barbara William Susan David Carol Jose Nancy Richard Karen Thomas Donna Juan".split(
-    " ",
-  );
-const LAST_NAMES =
-  "Smith Johnson Williams Brown Jones Garcia Miller Davis Rodríguez Martinez Hernández Lopez Wilson Anderson Thomas Taylor Moore Núñez O'Brien Small".split(
-    " ",
-  );
+/** @param {string} text */
+const list = (text) => text.split(", ");
 
-/** Per zip code: share of the population in percent, town names in use, streets. */
-const PLACES = {
-  34223: {
+/** Most frequent first: a search for a common name must have many results. */
+const FIRST_NAMES = list(
+  "Mary, John, Maria, James, Patricia, Robert, Linda, Michael, Barbara, William, Susan, David, Jose",
+);
+const LAST_NAMES = list(
+  "Smith, Johnson, Williams, Brown, Garcia, Miller, Rodríguez, Hernández, Thomas, Núñez, O'Brien",
+);
+
+/** Share of the population in percent, town names in use, streets. */
+const PLACES = [
+  {
+    zip: "34223",
     weight: 26,
     towns: ["Englewood"],
-    streets: [
-      "W Dearborn St",
-      "Old Englewood Rd",
-      "N Beach Rd",
-      "Manasota Beach Rd",
-      "S Indiana Ave",
-      "Gulf Pines Dr",
-      "Artists Ave",
-    ],
+    streets: list(
+      "W Dearborn St, Old Englewood Rd, N Beach Rd, Manasota Beach Rd, S Indiana Ave, Gulf Pines Dr",
+    ),
   },
-  34224: {
+  {
+    zip: "34224",
     weight: 14,
     towns: ["Englewood"],
-    streets: [
-      "S McCall Rd",
-      "Placida Rd",
-      "Sunnybrook Blvd",
-      "Oceanspray Blvd",
-      "Gulfstream Blvd",
-      "San Casa Dr",
-      "Spinnaker Blvd",
-    ],
+    streets: list(
+      "S McCall Rd, Placida Rd, Sunnybrook Blvd, Oceanspray Blvd, San Casa Dr, Spinnaker Blvd",
+    ),
   },
-  33947: {
+  {
+    zip: "33947",
     weight: 20,
     towns: ["Rotonda West", "Rotonda"],
-    streets: [
-      "Rotonda Blvd N",
-      "Cape Haze Dr",
-      "Oakland Hills Rd",
-      "Pebble Beach Rd",
-      "Broadmoor Ln",
-    ],
+    streets: list("Rotonda Blvd N, Cape Haze Dr, Oakland Hills Rd, Pebble Beach Rd, Broadmoor Ln"),
   },
-  33946: {
+  {
+    zip: "33946",
     weight: 10,
     towns: ["Placida", "Cape Haze"],
-    streets: [
-      "Gasparilla Rd",
-      "Gulf Blvd",
-      "Panama Blvd",
-      "Boca Grande Cswy",
-      "Green Dolphin Dr S",
-    ],
+    streets: list("Gasparilla Rd, Gulf Blvd, Panama Blvd, Boca Grande Cswy, Green Dolphin Dr S"),
   },
-  33981: {
+  {
+    zip: "33981",
     weight: 30,
     towns: ["Port Charlotte"],
-    streets: [
-      "Gillot Blvd",
-      "David Blvd",
-      "Gulfstream Ter",
-      "Ingraham Blvd",
-      "Mapleleaf Ln",
-      "Calumet Blvd",
-    ],
+    streets: list("Gillot Blvd, David Blvd, Gulfstream Ter, Ingraham Blvd, Mapleleaf Ln"),
   },
-};
-/** @typedef {keyof typeof PLACES} Zip */
-const ZIPS = /** @type {Zip[]} */ (Object.keys(PLACES).map(Number));
+];
 
 const DESCRIPTIONS = {
   helpExterior: {
-    en: [
-      "An oak fell across the driveway and we cannot get the car out.",
-      "The yard is full of branches and pieces of the pool cage.",
-    ],
-    es: [
-      "Un árbol cayó sobre la cerca y el patio está lleno de ramas.",
-      "Hay escombros en la entrada y no podemos pasar.",
-    ],
+    en: "An oak fell across the driveway and we cannot get the car out.",
+    es: "Un árbol cayó sobre la cerca y el patio está lleno de ramas.",
   },
   helpInterior: {
-    en: [
-      "The water came up to the outlets. Carpets and drywall have to come out.",
-      "The ceiling of the bedroom is down and everything is wet.",
-    ],
-    es: [
-      "Entró agua en toda la casa y la alfombra está mojada.",
-      "Se cayó el techo de la cocina y hay moho en las paredes.",
-    ],
+    en: "The water came up to the outlets. Carpets and drywall have to come out.",
+    es: "Entró agua en toda la casa y la alfombra está mojada.",
   },
   helpEmotional: {
-    en: [
-      "My wife has not slept since the storm. We would like someone to talk to.",
-      "I live alone and everything is a bit much right now.",
-    ],
-    es: [
-      "Mi mamá vive sola y está muy asustada desde la tormenta.",
-      "Los niños tienen miedo y no sabemos cómo ayudarles.",
-    ],
+    en: "I live alone and everything is a bit much right now.",
+    es: "Los niños tienen miedo y no sabemos cómo ayudarles.",
   },
   helpSupplies: {
-    en: [
-      "We need bleach, trash bags, gloves and a mop.",
-      "Could we have tarps and contractor bags?",
-    ],
-    es: ["Necesitamos cloro, bolsas y guantes para limpiar.", "Nos faltan lonas y cubetas."],
+    en: "We need bleach, trash bags, gloves and a mop.",
+    es: "Nos faltan lonas y cubetas.",
   },
   helpWater: {
-    en: [
-      "The well pump has no power. Two adults and a baby.",
-      "We have had no clean water for three days.",
-    ],
-    es: ["No tenemos agua limpia desde el martes.", "El pozo no funciona y somos cinco personas."],
+    en: "The well pump has no power. Two adults and a baby.",
+    es: "El pozo no funciona y somos cinco personas.",
   },
   helpFood: {
-    en: [
-      "The freezer thawed and the stores here are closed.",
-      "Food for four people, one of them diabetic.",
-    ],
-    es: [
-      "Se echó a perder toda la comida. Somos cuatro.",
-      "Necesitamos comida para dos adultos mayores.",
-    ],
+    en: "The freezer thawed and the stores here are closed.",
+    es: "Se echó a perder toda la comida. Somos cuatro.",
   },
   helpOther: {
-    en: ["We need help to fill in the insurance papers.", "The ramp for my wheelchair is gone."],
-    es: [
-      "Necesitamos ayuda con los papeles del seguro.",
-      "Se llevó la rampa de la silla de ruedas.",
-    ],
+    en: "The ramp for my wheelchair is gone.",
+    es: "Se llevó la rampa de la silla de ruedas.",
   },
 };
 const HELP_TYPES = /** @type {(keyof typeof DESCRIPTIONS)[]} */ (Object.keys(DESCRIPTIONS));
-const OTHER_HELP = {
-  en: ["Insurance papers", "A wheelchair ramp"],
-  es: ["Papeles del seguro", "Una rampa"],
-};
+const OTHER_HELP = { en: "A wheelchair ramp", es: "Una rampa" };
 
 /**
  * Endless homeowners, the same for the same faker seed. `evenly` cycles through zip codes and kinds
@@ -157,90 +94,66 @@ const OTHER_HELP = {
  * @returns {Generator<Homeowner, never>}
  */
 export function* generateHomeowners(faker, { evenly }) {
+  const { arrayElement, arrayElements, weightedArrayElement } = faker.helpers;
+  const places = PLACES.map((value) => ({ value, weight: value.weight }));
+  /**
+   * Of each in turn, or any of them.
+   * @template T @param {number} n @param {T[]} all
+   */
+  const pick = (n, all) => (evenly && all[n % all.length]) || arrayElement(all);
+  /** A common name in six of ten cases. @param {string[]} common @param {string} rare */
+  const pickName = (common, rare) =>
+    faker.datatype.boolean(0.6)
+      ? weightedArrayElement(common.map((value, i) => ({ value, weight: 1 / (i + 2) })))
+      : rare;
+  /** @param {typeof PLACES[number]} place */
+  const createHome = ({ zip, towns, streets }) => ({
+    street_address_1: `${faker.number.int({ min: 1, max: 9999 })} ${arrayElement(streets)}`,
+    street_address_2: faker.datatype.boolean(0.15)
+      ? `${arrayElement(["Apt", "Unit", "Lot"])} ${faker.number.int({ min: 1, max: 240 })}`
+      : "",
+    city: arrayElement(towns),
+    zip_code: zip,
+    // The county line runs through 34223 only.
+    county: zip === "34223" && faker.datatype.boolean(0.8) ? "Sarasota" : "Charlotte",
+  });
   /** @type {ReturnType<typeof createHome>[]} */
   const homes = [];
   for (let n = 0; ; n++) {
     const locale = faker.datatype.boolean(0.25) ? "es" : "en";
-    const zip = evenly
-      ? (ZIPS[n % ZIPS.length] ?? 34223)
-      : faker.helpers.weightedArrayElement(
-          ZIPS.map((value) => ({ value, weight: PLACES[value].weight })),
-        );
-    const sharedHome =
-      !evenly && faker.datatype.boolean(0.05) ? homes[faker.number.int(homes.length)] : undefined;
-    const home = sharedHome ?? createHome(faker, zip);
+    const shared = !evenly && faker.datatype.boolean(0.05) && homes[faker.number.int(homes.length)];
+    const home = shared || createHome(evenly ? pick(n, PLACES) : weightedArrayElement(places));
     homes[n % 500] = home;
-    const [first_name, last_name] = [
-      pickName(faker, FIRST_NAMES, faker.person.firstName()),
-      pickName(faker, LAST_NAMES, faker.person.lastName()),
-    ];
-    const mainType = evenly
-      ? (HELP_TYPES[n % HELP_TYPES.length] ?? "helpOther")
-      : faker.helpers.arrayElement(HELP_TYPES);
-    const helpTypes = [
-      ...new Set([
-        mainType,
-        ...faker.helpers.arrayElements(HELP_TYPES.slice(0, -1), { min: 0, max: 2 }),
-      ]),
-    ];
+    const first_name = pickName(FIRST_NAMES, faker.person.firstName());
+    const last_name = pickName(LAST_NAMES, faker.person.lastName());
+    const main = pick(n, HELP_TYPES);
+    const more = arrayElements(HELP_TYPES.slice(0, -1), { min: 0, max: 2 });
+    const helpTypes = [...new Set([main, ...more])];
     yield {
       locale,
       payload: {
         first_name,
         last_name,
         email: createEmail(faker, first_name, last_name),
-        phone_number: createPhone(faker),
+        // Exchange 555 is reserved for fictional use.
+        phone_number: `${arrayElement(["941", "941", "941", "239"])}555${faker.string.numeric(4)}`,
         ...home,
         ...Object.fromEntries(helpTypes.map((type) => [type, true])),
-        other: mainType === "helpOther" ? faker.helpers.arrayElement(OTHER_HELP[locale]) : "",
-        description: helpTypes
-          .map((type) => faker.helpers.arrayElement(DESCRIPTIONS[type][locale]))
-          .join(" "),
+        other: main === "helpOther" ? OTHER_HELP[locale] : "",
+        description: helpTypes.map((type) => DESCRIPTIONS[type][locale]).join(" "),
       },
     };
   }
 }
 
 /**
- * A common name in six of ten cases, the first ones most often.
- * @param {Faker} faker @param {string[]} common @param {string} rare
- */
-const pickName = (faker, common, rare) =>
-  faker.datatype.boolean(0.6)
-    ? faker.helpers.weightedArrayElement(common.map((value, i) => ({ value, weight: 1 / (i + 2) })))
-    : rare;
-
-/**
  * Uses domains reserved for examples, to which nothing can be delivered.
  * @param {Faker} faker @param {string} first @param {string} last
  */
 function createEmail(faker, first, last) {
-  const localPart = `${first}.${last}`
+  const name = `${first}.${last}`
     .normalize("NFKD")
     .replace(/[^A-Za-z.]/g, "")
     .toLowerCase();
-  return `${localPart}${faker.number.int({ min: 1, max: 9999 })}@example.${faker.helpers.arrayElement(["org", "com"])}`;
-}
-
-/** Exchange 555 is reserved for fictional use. @param {Faker} faker */
-const createPhone = (faker) =>
-  `${faker.helpers.weightedArrayElement([
-    { value: "941", weight: 8 },
-    { value: "239", weight: 1 },
-    { value: "813", weight: 1 },
-  ])}555${faker.string.numeric(4)}`;
-
-/** @param {Faker} faker @param {Zip} zip */
-function createHome(faker, zip) {
-  const { towns, streets } = PLACES[zip];
-  return {
-    street_address_1: `${faker.number.int({ min: 1, max: 9999 })} ${faker.helpers.arrayElement(streets)}`,
-    street_address_2: faker.datatype.boolean(0.15)
-      ? `${faker.helpers.arrayElement(["Apt", "Unit", "Lot"])} ${faker.number.int({ min: 1, max: 240 })}`
-      : "",
-    city: faker.helpers.arrayElement(towns),
-    zip_code: String(zip),
-    // The county line runs through 34223 only.
-    county: zip === 34223 && faker.datatype.boolean(0.8) ? "Sarasota" : "Charlotte",
-  };
+  return `${name}${faker.number.int({ min: 1, max: 9999 })}@example.${faker.helpers.arrayElement(["org", "com"])}`;
 }

@@ -1,3 +1,4 @@
+import { faker } from "@faker-js/faker";
 import type { RequestDocument } from "~/models/request.server";
 import { pickAnswers } from "~/schemas/requests/answers";
 import type { ToldKind } from "~/schemas/requests/private-page";
@@ -7,11 +8,10 @@ import type { Actor } from "~/services/platform/caller.server";
 import { getAnswersVersion } from "~/services/requests/correcting.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 
-/** Who takes part in a story; `random` gives a number from 0 up to 1. */
-export interface StoryContext {
+/** Who takes part in a story. */
+export interface Cast {
   admin: Actor;
   volunteers: readonly { id: string; name: string }[];
-  random: () => number;
 }
 
 /** One event of a story, computed from the request's state at that point. */
@@ -30,20 +30,13 @@ const NOTES = [
   "",
 ];
 
-export const pickOne = <T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T => {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new RangeError("The list is empty.");
-  return item;
-};
-
 export type Story = keyof ReturnType<typeof createStories>;
 
-export const getStorySteps = (story: Story, context: StoryContext): readonly StoryStep[] =>
-  createStories(context)[story];
+export const getStorySteps = (story: Story, cast: Cast): readonly StoryStep[] =>
+  createStories(cast)[story];
 
-function createStories({ admin, volunteers, random }: StoryContext) {
-  const start = Math.floor(random() * volunteers.length);
-  const [anna, ben, cleo] = [0, 1, 2].map((i) => volunteers[(start + i) % volunteers.length]);
+function createStories({ admin, volunteers }: Cast) {
+  const [anna, ben, cleo] = faker.helpers.arrayElements(volunteers, 3);
   if (!anna || !ben || !cleo) throw new RangeError("Three volunteers are required.");
   type Volunteer = typeof anna;
 
@@ -54,22 +47,18 @@ function createStories({ admin, volunteers, random }: StoryContext) {
   const findJobId = (doc: RequestDocument, { id }: Volunteer) =>
     doc.assignments.findLast((job) => job.volunteerId === id)?.id ?? "";
   const answer =
-    (type: "acceptOffer" | "declineOffer", volunteer: Volunteer): StoryStep =>
+    (
+      answered: { type: "acceptOffer" | "declineOffer" } | { type: "complete"; details: string },
+      volunteer: Volunteer,
+    ): StoryStep =>
     (doc) => ({
-      event: { type, assignmentId: findJobId(doc, volunteer), volunteerId: volunteer.id },
+      event: { ...answered, assignmentId: findJobId(doc, volunteer), volunteerId: volunteer.id },
       actor: { role: "volunteer", id: volunteer.id },
     });
-  const complete =
-    (volunteer: Volunteer): StoryStep =>
-    (doc) => ({
-      event: {
-        type: "complete",
-        assignmentId: findJobId(doc, volunteer),
-        volunteerId: volunteer.id,
-        details: pickOne(DETAILS, random),
-      },
-      actor: { role: "volunteer", id: volunteer.id },
-    });
+  const acceptOffer = (volunteer: Volunteer) => answer({ type: "acceptOffer" }, volunteer);
+  const declineOffer = (volunteer: Volunteer) => answer({ type: "declineOffer" }, volunteer);
+  const complete = (volunteer: Volunteer) =>
+    answer({ type: "complete", details: faker.helpers.arrayElement(DETAILS) }, volunteer);
   const lapse =
     (volunteer: Volunteer): StoryStep =>
     (doc) => ({
@@ -79,24 +68,20 @@ function createStories({ admin, volunteers, random }: StoryContext) {
   const accept = byAdmin({ type: "accept" });
   const reject = byAdmin({
     type: "reject",
-    ...(random() < 0.8 && { reason: pickOne(REQUEST_REASONS, random) }),
+    ...(faker.datatype.boolean(0.8) && { reason: faker.helpers.arrayElement(REQUEST_REASONS) }),
   });
-  const close = byAdmin({ type: "close", notes: pickOne(NOTES, random) });
+  const close = byAdmin({ type: "close", notes: faker.helpers.arrayElement(NOTES) });
   const closeAs = (outcome: "partly" | "couldNot" | "noLongerNeeded", notes: string) =>
     byAdmin({ type: "close", notes, outcome });
-  const correctPhone: StoryStep = (doc) => {
-    const phone = `941555${String(Math.floor(random() * 10_000)).padStart(4, "0")}`;
-    return {
-      event: {
-        type: "correct",
-        answers: { ...pickAnswers(doc), phone },
-        seen: getAnswersVersion(doc),
-        sameHome: doc.possibleDuplicate,
-      },
-      actor: admin,
-    };
-  };
-
+  const correctPhone: StoryStep = (doc) => ({
+    event: {
+      type: "correct",
+      answers: { ...pickAnswers(doc), phone: `941555${faker.string.numeric(4)}` },
+      seen: getAnswersVersion(doc),
+      sameHome: doc.possibleDuplicate,
+    },
+    actor: admin,
+  });
   const prioritize = (priority: PriorityLevel, reason: string) =>
     byAdmin({ type: "prioritize", priority, reason });
   const addNote = (text: string) => byAdmin({ type: "note", text });
@@ -106,13 +91,9 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     () => ({ event: { type: "tell", about, text }, actor: { role: "public" } });
 
   const offered = [accept, assign(anna, ben)];
-  const ready = [
-    ...offered,
-    answer("acceptOffer", anna),
-    answer("declineOffer", ben),
-    complete(anna),
-  ];
-  const unstaffed = [...offered, answer("declineOffer", anna), answer("declineOffer", ben)];
+  const ready = [...offered, acceptOffer(anna), declineOffer(ben), complete(anna)];
+  const unstaffed = [...offered, declineOffer(anna), declineOffer(ben)];
+  const restaffed = [...unstaffed, assign(cleo), acceptOffer(cleo)];
   return {
     new: [],
     corrected: [correctPhone],
@@ -128,8 +109,8 @@ function createStories({ admin, volunteers, random }: StoryContext) {
     /** Expired without an answer; the system declines it. */
     lapsed: [accept, assign(anna), lapse(anna)],
     offered,
-    scheduled: [...offered, answer("acceptOffer", anna)],
-    restaffed: [...unstaffed, assign(cleo), answer("acceptOffer", cleo)],
+    scheduled: [...offered, acceptOffer(anna)],
+    restaffed,
     ready,
     rejected: [reject],
     rejectedLater: [accept, reject],
@@ -143,13 +124,7 @@ function createStories({ admin, volunteers, random }: StoryContext) {
       byAdmin({ type: "reopen", reason: "Called: water is back in the kitchen.", sameHome: false }),
     ],
     /** Closed while a volunteer's offer was still open. */
-    resolvedEarly: [...offered, answer("acceptOffer", anna), complete(anna), close],
-    resolvedAtLast: [
-      ...unstaffed,
-      assign(cleo),
-      answer("acceptOffer", cleo),
-      complete(cleo),
-      close,
-    ],
+    resolvedEarly: [...offered, acceptOffer(anna), complete(anna), close],
+    resolvedAtLast: [...restaffed, complete(cleo), close],
   } satisfies Record<string, readonly StoryStep[]>;
 }

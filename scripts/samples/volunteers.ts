@@ -8,19 +8,16 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Rejection } from "~/schemas/requests/rejection";
 import { TEAM_CODES, type ApplicationReason, type AssignmentState } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import { resetPassword } from "~/services/accounts/password-links.server";
-import { toEmailKey } from "~/services/matching/email-key.server";
+import { storePassword } from "~/services/accounts/accounts.server";
+import { hashPassword } from "~/services/accounts/passwords.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { accept, reject, submit } from "~/services/volunteers/applications.server";
 import type { Homeowner } from "./homeowner";
-import type { StoryContext } from "./stories";
+import type { Cast } from "./stories";
 
-const VOLUNTEER_COUNT = 12;
 /** The last two get no jobs: one has yet to accept the invite, the other's invite has expired. */
-const [PENDING, EXPIRED] = [VOLUNTEER_COUNT - 1, VOLUNTEER_COUNT];
-
+const VOLUNTEER_COUNT = 12;
 const formatEmail = (n: number) => `sample-volunteer-${n}@example.org`;
-const isLeader = (n: number) => n % 4 === 0;
 
 /** Sends an application of this person; `n` cycles through all combinations of areas of help. */
 const sendApplication = (
@@ -49,93 +46,55 @@ const sendApplication = (
     { address: randomUUID(), locale },
   );
 
-interface VolunteerCrew {
-  /** Those who can be assigned jobs. */
-  volunteers: StoryContext["volunteers"];
-  /** Ids of new accounts, which can log in with the password. */
-  newcomers: readonly string[];
-}
-
-/** Reuses those of an earlier run; new ones apply and are accepted through the services. */
-export async function ensureVolunteers(
+/** Applicants accepted through the services; returns those who can be assigned jobs. */
+export async function createVolunteers(
   next: () => Homeowner,
   admin: Actor,
   password: string,
-): Promise<VolunteerCrew> {
-  const all: StoryContext["volunteers"][number][] = [];
-  const newIds: string[] = [];
+): Promise<Cast["volunteers"]> {
+  const all: VolunteerDocument[] = [];
   for (let n = 1; n <= VOLUNTEER_COUNT; n++) {
-    const person = next();
-    const known = await Volunteers.findOne(
-      { emailKey: toEmailKey(formatEmail(n)), active: true },
-      { _id: 1 },
-    ).lean<{ _id: string }>();
-    const id = known?._id ?? (await enlist(person, n, admin));
-    if (!known) newIds.push(id);
-    const { firstName, lastName } = await findVolunteer(id);
-    all.push({ id, name: `${firstName} ${lastName}` });
+    const { id } = await sendApplication(next(), n, { email: formatEmail(n) });
+    await accept(id, { teamLeader: n % 4 === 0 }, admin);
+    all.push(await findVolunteer({ applicationId: id }));
   }
-  const active = all.slice(0, PENDING - 1);
-  await Promise.all(
-    active.filter(({ id }) => newIds.includes(id)).map(({ id }) => acceptInvite(id, password)),
-  );
-  const expired = all[EXPIRED - 1]?.id;
-  if (expired !== undefined && newIds.includes(expired)) await expireInvite(expired);
-  return {
-    volunteers: active,
-    newcomers: active.map(({ id }) => id).filter((id) => newIds.includes(id)),
-  };
+  const active = all.slice(0, -2);
+  const hash = await hashPassword(password);
+  for (const account of active) await storePassword("volunteer", account, hash);
+  await expireInvite((await findVolunteer({ email: formatEmail(VOLUNTEER_COUNT) }))._id);
+  return active.map((one) => ({ id: one._id, name: `${one.firstName} ${one.lastName}` }));
 }
 
 /** Email address of the volunteer with the most to see in both job lists. */
-export async function findBusiestVolunteer(ids: readonly string[]): Promise<string | undefined> {
-  const docs = await HelpRequests.find(
-    { "assignments.volunteerId": { $in: [...ids] } },
-    { assignments: 1 },
-  ).lean<RequestDocument[]>();
-  const jobs = docs.flatMap(({ assignments }) => assignments);
-  const count = (id: string, state: AssignmentState) =>
-    jobs.filter((job) => job.volunteerId === id && job.state === state).length;
-  const score = (id: string) => Math.min(count(id, "Offered"), count(id, "Scheduled"));
-  const [busiest] = ids.toSorted((a, b) => score(b) - score(a));
-  return busiest === undefined ? undefined : (await findVolunteer(busiest)).email;
+export async function findBusiestEmail(): Promise<string> {
+  const docs = await HelpRequests.find({ live: true }, { assignments: 1 }).lean<
+    RequestDocument[]
+  >();
+  const counts = new Map<string, Partial<Record<AssignmentState, number>>>();
+  for (const { volunteerId, state } of docs.flatMap(({ assignments }) => assignments)) {
+    const count = counts.get(volunteerId) ?? {};
+    counts.set(volunteerId, { ...count, [state]: (count[state] ?? 0) + 1 });
+  }
+  const score = ({ Offered = 0, Scheduled = 0 }) => Math.min(Offered, Scheduled);
+  const [busiest] = [...counts].toSorted(([, a], [, b]) => score(b) - score(a));
+  return (await findVolunteer(busiest ? { _id: busiest[0] } : {})).email;
 }
 
-async function findVolunteer(id: string) {
-  const doc = await Volunteers.findById(id).lean<VolunteerDocument>();
-  if (!doc) throw new Error(`${id} does not exist.`);
+async function findVolunteer(filter: Partial<Record<"_id" | "applicationId" | "email", string>>) {
+  const doc = await Volunteers.findOne(filter).lean<VolunteerDocument>();
+  if (!doc) throw new Error(`No volunteer has ${JSON.stringify(filter)}.`);
   return doc;
-}
-
-/** Applies and is accepted through the services. */
-async function enlist(person: Homeowner, n: number, admin: Actor) {
-  const { id } = await sendApplication(person, n, { email: formatEmail(n) });
-  await accept(id, { teamLeader: isLeader(n) }, admin);
-  const volunteer = await Volunteers.findOne({ applicationId: id }, { _id: 1 }).lean<{
-    _id: string;
-  }>();
-  if (!volunteer) throw new Error(`${id} was accepted but has no account.`);
-  return volunteer._id;
 }
 
 /** Waits for a volunteer's invite in the development mailbox, for at most 30 s. */
 async function waitForInvite(volunteerId: string) {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const mail = await Emails.findOne({
-      subjectId: volunteerId,
-      template: "volunteer-invite",
-      state: "sent",
-    }).lean<EmailDocument>();
+    const filter = { subjectId: volunteerId, template: "volunteer-invite", state: "sent" } as const;
+    const mail = await Emails.findOne(filter).lean<EmailDocument>();
     if (mail) return mail;
     await pause(50);
   }
   throw new Error(`No invite was sent to ${volunteerId}.`);
-}
-
-async function acceptInvite(volunteerId: string, newPassword: string) {
-  const [, token = ""] =
-    /token=([\w-]+)/.exec((await waitForInvite(volunteerId)).rendered?.text ?? "") ?? [];
-  await resetPassword("volunteer", { token, newPassword }, { address: randomUUID(), locale: "en" });
 }
 
 const DAY = 24 * 60 * 60 * 1000;
