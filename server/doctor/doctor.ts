@@ -1,15 +1,17 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { hasAdmin } from "~/services/accounts/new-admins.server";
 import { readBacklog } from "~/services/mail/emails.server";
 import { findProvider } from "~/services/mail/provider.server";
 import { disconnectDatabase } from "~/services/platform/database.server";
 import { log } from "~/services/platform/log.server";
 import { RELEASE } from "~/services/platform/release.server";
-import type { Config } from "../config";
+import { type Config, readConfig } from "../config";
 import { ConfigError } from "../config-error";
+import { VARIABLE_NAMES } from "../variables";
 import { checkDatabase, connect } from "./database";
-import { ok, problem, summarize, toProblems, warning, type Finding } from "./finding";
+import { type Finding, ok, problem, summarize, toProblems, warning } from "./finding";
 import { judgeBacklog, judgeTransport } from "./mail";
-import { readSettings } from "./settings";
 
 export interface DoctorOptions {
   isStale: boolean;
@@ -77,4 +79,37 @@ async function runCheck(name: string, run: () => Finding[] | Promise<Finding[]>)
 function describe(error: unknown) {
   const { name, code, codeName } = error as Error & { code?: string; codeName?: string };
   return [name, codeName ?? code].filter(Boolean).join(" ");
+}
+
+const CHECK = "settings";
+const ENV_FILE = ".env";
+
+/** Read by Node, npm, or the programs that find a mongod and a browser. */
+const OTHER_NAMES = /^(NODE_|NPM_|MONGOMS_|CHROMIUM$|NO_COLOR$|TZ$)/i;
+
+/** Reads `.env` and the environment. Without a configuration, the findings say why. */
+function readSettings(): { config?: Config; findings: Finding[] } {
+  const unknown = readFileNames()
+    .filter((name) => !VARIABLE_NAMES.some((known) => known === name) && !OTHER_NAMES.test(name))
+    .map((name) =>
+      warning(
+        CHECK,
+        `${name} in .env is not a setting and has no effect`,
+        "Remove it; .env.example lists all settings.",
+      ),
+    );
+  try {
+    const config = readConfig(process.env);
+    const { length } = VARIABLE_NAMES.filter((name) => process.env[name]?.trim());
+    return { config, findings: [ok(CHECK, `${length} set, all valid`), ...unknown] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { findings: [...toProblems(CHECK, error), ...unknown] };
+  }
+}
+
+function readFileNames() {
+  if (!existsSync(ENV_FILE)) return [];
+  process.loadEnvFile(ENV_FILE); // does not override the environment
+  return Object.keys(parseEnv(readFileSync(ENV_FILE, "utf8")));
 }

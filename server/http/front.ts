@@ -1,18 +1,16 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { requestId } from "hono/request-id";
 import type { AddressInfo } from "node:net";
 import { getClientAddress } from "./client-address";
 import { compressResponse } from "./compression";
 import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
 import { errorResponse } from "./error-response";
-import { finalHeaders } from "./final-headers";
-import type { FrontEnv, Log } from "./front-env";
+import { type FrontEnv, type FrontMiddleware, isSafeMethod, type Log } from "./front-env";
 import { isLocalRequest } from "./local-request";
-import { notModified } from "./not-modified";
-import { isReady } from "./readiness";
-import { requestLog, type FinishedRequest } from "./request-log";
+import { type FinishedRequest, requestLog } from "./request-log";
 import { requireValidTarget } from "./request-target";
 import { requireSameOrigin } from "./same-origin";
 import { sanitizeRequest } from "./sanitize-request";
@@ -130,3 +128,41 @@ const toAdapterError = (error: unknown) =>
       "X-Content-Type-Options": "nosniff",
     },
   });
+
+const applyEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
+
+/** 304 where an ETag was set. etag() on its own would buffer every download to hash it. */
+const notModified: FrontMiddleware = async (c, next) => {
+  await next();
+  if (c.res.headers.has("ETag")) await applyEtag(c, () => Promise.resolve());
+};
+
+/** Sets X-Request-Id, `no-store` unless cacheable, and `Connection: close` during a drain. */
+const finalHeaders =
+  (isDraining: () => boolean): FrontMiddleware =>
+  async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    headers.set("X-Request-Id", c.get("requestId"));
+    // Remix sends a route's `public` header with its 422 responses too.
+    if (!headers.has("Cache-Control") || status >= 400 || !isSafeMethod(c))
+      headers.set("Cache-Control", "no-store");
+    if (isDraining()) headers.set("Connection", "close");
+  };
+
+const TIMEOUT_MS = 1000;
+
+/** The result of `ready`; false if it fails or takes longer than a second. */
+async function isReady(ready: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
+  });
+  try {
+    return await Promise.race([ready(), timeout]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -360,7 +360,7 @@ export const CONTROLS = [
   },
   {
     name: "answers to writes are not stored",
-    file: "server/http/final-headers.ts",
+    file: "server/http/front.ts",
     without: [[" || status >= 400 || !isSafeMethod(c))", " || !isSafeMethod)"]],
     tests: ANSWER_TESTS,
   },

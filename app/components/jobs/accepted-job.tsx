@@ -2,10 +2,10 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { toHref } from "../ui/href";
+import { mapHref } from "../ui/map-href";
 import { MoreInfo } from "../ui/more-info";
 import { PhoneLink, TextLink } from "../ui/phone-link";
 import { JobFacts } from "./job-facts";
-import { MapLink } from "./map-link";
 
 /** Draws a job that is scheduled; it begins with what is pressed in a car. */
 export function AcceptedJob({ job }: { job: JobView }) {
@@ -46,5 +46,19 @@ export function AcceptedJob({ job }: { job: JobView }) {
         </MoreInfo>
       </p>
     </>
+  );
+}
+
+/** Link to an online map. Loads nothing from there, and sends no referrer. */
+function MapLink({
+  job: { street, city, zip },
+}: {
+  job: Pick<JobView, "street" | "city" | "zip">;
+}) {
+  const { t } = useText();
+  return (
+    <a className="button secondary" href={mapHref({ street1: street, city, zip })} rel="noreferrer">
+      {t.jobs.map} <span className="unseen">{street}</span>
+    </a>
   );
 }

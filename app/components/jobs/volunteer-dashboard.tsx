@@ -3,7 +3,6 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/failure-banner";
-import { ScreenLinks } from "./screen-links";
 import { AcceptedJob } from "./accepted-job";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";
@@ -86,5 +85,28 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
         ]}
       />
     </>
+  );
+}
+
+interface ScreenLink {
+  path: string;
+  name: string;
+  text: string;
+}
+
+function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
+  return (
+    <ul className="cards">
+      {links.map(({ path, name, text }) => (
+        <li className="card" key={path}>
+          <p>
+            <a href={path}>
+              <strong>{name}</strong>
+            </a>
+          </p>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

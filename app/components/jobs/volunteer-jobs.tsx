@@ -3,12 +3,15 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
-import { FailureBanner } from "../ui/failure-banner";
+import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
-import type { JobFormState } from "./job-form";
+import { Button } from "../ui/button";
+import { FailureBanner } from "../ui/failure-banner";
+import { AcceptedJob } from "./accepted-job";
+import { findJobForm, type JobFormProps, type JobFormState } from "./job-form";
+import { JobNote } from "./job-note";
 import { JobOffer } from "./job-offer";
 import { JobResult } from "./job-result";
-import { ScheduledJob } from "./scheduled-job";
 
 const PATH = "/volunteer/jobs";
 
@@ -85,5 +88,22 @@ function JobSection({ id, heading, list: { jobs }, none, children }: JobSectionP
         </ul>
       )}
     </section>
+  );
+}
+
+function ScheduledJob({ job, action, form }: JobFormProps) {
+  const { t } = useText();
+  const words = useLightText().jobs;
+  return (
+    <>
+      <AcceptedJob job={job} />
+      <form method="post" action={action} noValidate>
+        <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
+        <JobNote intent="complete" jobId={job.id} form={findJobForm(form, "complete", job.id)} />
+        <Button busy={t.request.busy}>
+          {words.complete} <span className="unseen">{job.street}</span>
+        </Button>
+      </form>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { isStaffScreen } from "~/screens";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Role } from "~/schemas/vocabulary";
+import { isStaffScreen } from "~/screens";
 import type { AdminWarning } from "~/services/web/presenters/page-data.server";
+import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
-import { Footer } from "./footer";
+import { PhoneLink } from "../ui/phone-link";
 import { Header } from "./header";
 import { MainContent } from "./main-content";
-import { SetupWarnings } from "./setup-warnings";
 import { StaffBar } from "./staff-bar";
 
 interface Props {
@@ -36,5 +36,48 @@ export function PageShell({ role, path, search, warnings = [], work, children }:
       <MainContent>{children}</MainContent>
       <Footer role={role} />
     </>
+  );
+}
+
+function SetupWarnings({ warnings }: { warnings: readonly AdminWarning[] }) {
+  const { t } = useText();
+  if (warnings.length === 0) return null;
+  return (
+    <aside className="wrap setup" aria-label={t.staff.setup}>
+      {warnings.map((warning) => (
+        <p className="note" key={warning}>
+          {t.staff.setupWarnings[warning]}
+        </p>
+      ))}
+    </aside>
+  );
+}
+
+/** Administrators get no "call": they would call themselves, and work here all day. */
+function Footer({ role }: { role: Role }) {
+  const { t } = useText();
+  const { contactPhone, developedBy } = useSite();
+  return (
+    <footer>
+      <div className="wrap">
+        {role !== "admin" && (
+          <p>
+            <strong>
+              {t.call.danger} <a href="tel:911">{t.call.emergency}</a>
+            </strong>
+          </p>
+        )}
+        {contactPhone && role !== "admin" && (
+          <p>
+            {t.call.question}{" "}
+            <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>
+          </p>
+        )}
+        <p>{t.footer.area}</p>
+        <p className="soft">
+          {t.footer.builtBy(developedBy)} © {new Date().getFullYear()}
+        </p>
+      </div>
+    </footer>
   );
 }

@@ -1,13 +1,15 @@
+import { useState } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
+import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
-import { Link } from "../ui/link";
 import { Dropdown } from "../ui/dropdown";
-import { getAdminMenu, MENU_GROUPS, type AdminMenuEntry } from "./admin-menu";
+import { Link } from "../ui/link";
+import { type AdminMenuEntry, getAdminMenu, MENU_GROUPS } from "./admin-menu";
 import { FindAnybody } from "./find-anybody";
 import { LanguageLink } from "./language-link";
-import { StaffKeysSwitch } from "./staff-keys-switch";
+import { StaffKeys } from "./staff-keys";
 import { formatCount } from "./work-screens";
 
 interface Props {
@@ -86,4 +88,47 @@ export function StaffMenu({ path, search, work }: Props) {
       </div>
     </Dropdown>
   );
+}
+
+const STORED_AS = "keys";
+
+/** Switches keyboard shortcuts on and off in this browser: off until then, and without script. */
+const StaffKeysSwitch = () => (useScript() ? <Switch /> : null);
+
+function Switch() {
+  const { t } = useText();
+  const [isOn, setOn] = useState(readStored);
+  const press = () => {
+    store(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <div className="switch">
+      <button type="button" onClick={press} aria-describedby="keys-hint">
+        {isOn ? t.staff.bar.keysOff : t.staff.bar.keysOn}
+      </button>
+      <p className="hint" id="keys-hint">
+        {t.staff.bar.keysHint}
+      </p>
+      {isOn && <StaffKeys />}
+    </div>
+  );
+}
+
+/** A browser that stores nothing forgets the choice with the document. */
+function readStored() {
+  try {
+    return localStorage.getItem(STORED_AS) === "on";
+  } catch {
+    return false;
+  }
+}
+
+function store(isOn: boolean) {
+  try {
+    if (isOn) localStorage.setItem(STORED_AS, "on");
+    else localStorage.removeItem(STORED_AS);
+  } catch {
+    // as above
+  }
 }

@@ -3,21 +3,25 @@ import type { FormState } from "~/schemas/form";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
-import { PRIORITY_FIELDS } from "~/schemas/requests/priority-fields";
+import { PRIORITY_FIELDS, suggestPriority } from "~/schemas/requests/priority-fields";
 import { ENTER_PATH } from "~/schemas/requests/request-lists";
+import { INTAKES, LOCALES } from "~/schemas/vocabulary";
+import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
+import { RadioTiles } from "../form/choice-tiles";
+import { readField } from "../form/field-state";
 import { NameFields } from "../form/name-fields";
+import { useFound, useTypedText } from "../layout/typed-search";
+import { Age } from "../ui/age";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
-import { IntakeFields } from "./intake-fields";
-import { KnownNumber } from "./known-number";
+import { StatusTag } from "../ui/status-tag";
+import { HomeFields, HOMEOWNER_FIELDS, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { NeedFields } from "./need-fields";
 import { PriorityFields } from "./priority-fields";
-import { PrioritySuggestion } from "./priority-suggestion";
 
 /** In screen order: a caller's number first, which tells whether they have called before. */
 const ORDER = [
@@ -111,5 +115,82 @@ function EnterFields({ form, submissionId }: Pick<Props, "form" | "submissionId"
         </p>
       </div>
     </>
+  );
+}
+
+function IntakeFields({ form }: { form: FormState }) {
+  const { t } = useText();
+  const words = t.staff.enter;
+  return (
+    <>
+      <RadioTiles
+        {...readField(form, ["how", "staff.how"])}
+        legend={words.how}
+        options={INTAKES.map((intake) => ({ value: intake, label: words[intake] }))}
+      />
+      <RadioTiles
+        {...readField(form, ["locale", "staff.locale"])}
+        legend={words.locale}
+        options={LOCALES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+      />
+    </>
+  );
+}
+
+/** Proposes the priority that the words of the description suggest; one press takes it. */
+function PrioritySuggestion({ field }: { field: HTMLTextAreaElement | null }) {
+  const { t } = useText();
+  const suggested = suggestPriority(useTypedText(field));
+  const take = () => {
+    const choice = field?.form?.querySelector<HTMLInputElement>(
+      `input[name=priority][value=${suggested?.priority ?? ""}]`,
+    );
+    choice?.click();
+    choice?.focus();
+  };
+  return (
+    <div role="status">
+      {suggested && (
+        <p>
+          {t.staff.enter.mentions(suggested.words)}{" "}
+          <button type="button" className="button secondary" onClick={take}>
+            <span className="unseen">{t.staff.pane.priority}: </span>
+            {t.staff.priorities[suggested.priority]}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ten digits, with or without the country code, and without an extension. */
+const NUMBER = /^1?([2-9]\d{9})$/;
+
+/** Requests that came from the phone number in a field, as soon as it is whole. */
+function KnownNumber({ field }: { field: HTMLInputElement | null }) {
+  const { t } = useText();
+  const number = useTypedText(field).replace(/[^\d]/g, "").match(NUMBER)?.[1] ?? "";
+  const found = useFound(number);
+  const isFound = typeof found === "object" && found.q === number && found.guesses.length === 0;
+  const requests = isFound ? found.requests : [];
+  const count = `${requests.length}${isFound && found.moreRequests ? "+" : ""}`;
+  return (
+    <div role="status">
+      {requests.length > 0 && (
+        <>
+          <p>{t.staff.enter.sameNumber(count)}</p>
+          <ul>
+            {requests.map(({ id, name, street, status, age }) => (
+              <li key={id}>
+                <a href={requestDetailsHref(id, { from: "all" })} target="_blank" rel="noreferrer">
+                  {name}
+                </a>{" "}
+                {street} <StatusTag status={status} /> <Age age={age} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
+import { fullName } from "~/schemas/full-name";
 import { isOpen } from "~/schemas/jobs/assignment-state";
 import type {
   AssignedVolunteerView,
   EndedJobView,
 } from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
+import { ConfirmPanel } from "../form/confirm-form";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { volunteerDetailsHref } from "../ui/volunteer-href";
-import { UnassignQuestion } from "./unassign-question";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
   request: { firstName: string; lastName: string; street1: string };
@@ -97,5 +99,37 @@ export function AssignedVolunteers({
         </>
       )}
     </section>
+  );
+}
+
+interface UnassignQuestionProps {
+  volunteer: AssignedVolunteerView;
+  others: readonly AssignedVolunteerView[];
+  request: { firstName: string; lastName: string; street1: string };
+  action: string;
+}
+
+function UnassignQuestion({ volunteer, others, request, action }: UnassignQuestionProps) {
+  const { t } = useText();
+  const words = t.staff.volunteers;
+  const isLastOpen = others.every(({ state }) => state === "Completed");
+  return (
+    <ConfirmPanel
+      id="unassign"
+      question={<WithIsolatedName words={words.unassignQuestion} name={volunteer.name} />}
+      action={action}
+      fields={{ intent: "unassign", jobId: volunteer.jobId }}
+      no={`${action}#volunteers`}
+    >
+      <p>
+        {words.requestOf} <bdi>{fullName(request)}</bdi>, {request.street1}
+        <br />
+        {words.since(words[volunteer.state], volunteer.since)}
+      </p>
+      <p>
+        {volunteer.id && words.unassignMail}{" "}
+        {isLastOpen && (others.length === 0 ? words.unassignLast : words.unassignReady)}
+      </p>
+    </ConfirmPanel>
   );
 }

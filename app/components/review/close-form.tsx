@@ -1,8 +1,11 @@
+import type { MouseEvent, ReactNode } from "react";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
+import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Button } from "../ui/button";
-import { DialogCancel, DialogLink } from "../ui/dialog-link";
+import { Link } from "../ui/link";
+import { isPlainClick } from "../ui/plain-click";
 import { ActionForm, type RequestFormProps } from "./action-form";
 import { OutcomeFields } from "./outcome-fields";
 
@@ -70,5 +73,51 @@ export function CloseForm({ action, form, open, kept, isUnneeded, nextOnly = fal
         )}
       </ActionForm>
     </dialog>
+  );
+}
+
+interface DialogCancelProps {
+  /** The same page with the dialog open, for browsers without script. */
+  href: string;
+  opens: string;
+  children: ReactNode;
+  "data-key"?: string;
+}
+
+function DialogLink({ href, opens, children, "data-key": key }: DialogCancelProps) {
+  const hydrated = useHydrated();
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    const dialog = document.getElementById(opens) as Partial<HTMLDialogElement> | null;
+    if (!dialog?.showModal) return;
+    event.preventDefault();
+    dialog.showModal();
+  };
+  return (
+    <Link
+      className="button primary"
+      href={href}
+      onClick={hydrated ? open : undefined}
+      data-key={key}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface CancelProps extends Pick<DialogCancelProps, "href" | "children"> {
+  /** Whether the dialog was opened as a modal: then it is closed, otherwise the page is loaded. */
+  modal: boolean;
+}
+
+function DialogCancel({ href, modal, children }: CancelProps) {
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    event.currentTarget.closest("dialog")?.close();
+  };
+  return (
+    <Link href={href} onClick={modal ? close : undefined}>
+      {children}
+    </Link>
   );
 }

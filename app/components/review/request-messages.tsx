@@ -1,16 +1,18 @@
-import { REQUEST_ACTIONS, type RefusedForm, type RequestState } from "~/schemas/requests/actions";
-import type {
-  RequestFactsView,
-  HistoryEntryView,
-} from "~/services/web/presenters/request-presenter.server";
+import type { ReactNode } from "react";
+import { type RefusedForm, REQUEST_ACTIONS, type RequestState } from "~/schemas/requests/actions";
 import type { CompletedActionView } from "~/services/web/presenters/pane-presenter.server";
+import type {
+  HistoryEntryView,
+  RequestFactsView,
+} from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
-import { Banner } from "../ui/banner";
-import { UnsavedInput } from "../ui/unsaved-input";
 import { MailNotice } from "../requests/decision-banner";
-import { DoneBanner } from "../requests/done-banner";
 import { UndoForm } from "../requests/undo-form";
+import { Banner } from "../ui/banner";
+import { requestDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
+import { UnsavedInput } from "../ui/unsaved-input";
 import { getLabel } from "./request-history";
 
 interface Props {
@@ -56,5 +58,25 @@ export function RequestMessages({ action, request, state, form, done, last }: Pr
         </div>
       )}
     </>
+  );
+}
+
+/** The request's own page hides the link to it. */
+function DoneBanner({
+  done: { action, id },
+  hideLink = false,
+  children,
+}: {
+  done: CompletedActionView;
+  hideLink?: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useText();
+  const words = t.staff.done;
+  return (
+    <Banner kind="status">
+      {words[action](id)} {children}{" "}
+      {!hideLink && <Link href={requestDetailsHref(id)}>{words.see}</Link>}
+    </Banner>
   );
 }

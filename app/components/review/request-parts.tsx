@@ -1,16 +1,23 @@
 import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
+import { LIMITS, type RequestStatus } from "~/schemas/vocabulary";
+import type { ClaimView } from "~/services/web/presenters/claims.server";
 import type {
   CompletedActionView,
   RequestView,
 } from "~/services/web/presenters/pane-presenter.server";
+import { useText } from "../context/use-text";
+import { readField } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { TextArea } from "../form/text-area";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+import { FoldedActionForm, type RequestFormProps } from "./action-form";
 import { AssignedVolunteers } from "./assigned-volunteers";
-import { ClaimForm } from "./claim-form";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import { MergeForm } from "./merge-form";
 import { NoAnswerForm, NoteForm } from "./note-form";
+import { KeptField } from "./outcome-fields";
 import { PriorityForm } from "./priority-form";
-import { ReopenForm } from "./reopen-form";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
 
@@ -76,4 +83,77 @@ export function toRequestParts(
       />
     ),
   };
+}
+
+interface ClaimFormProps {
+  action: string;
+  claim: ClaimView | undefined;
+}
+
+function ClaimForm({ action, claim }: ClaimFormProps) {
+  const { t } = useText();
+  const words = t.staff.claim;
+  const intent = claim?.isMine ? "release" : "claim";
+  return (
+    <Form method="post" action={action} className="inline">
+      <HiddenFields fields={{ intent }} />
+      {claim && <strong>{claim.isMine ? words.mine : words.by(claim.name)}</strong>}{" "}
+      <Button kind="secondary" busy={t.staff.details.saving}>
+        {words[intent]}
+      </Button>
+    </Form>
+  );
+}
+
+interface MergeFormProps extends RequestFormProps {
+  /** Of the request: if it has changed since, it is not closed. */
+  status: RequestStatus;
+}
+
+/** Closes a request that waits for a decision as a duplicate of one at any home. */
+function MergeForm({ status, ...props }: MergeFormProps) {
+  const { t } = useText();
+  return (
+    <FoldedActionForm
+      {...props}
+      intent="merge"
+      hidden={{ seen: status }}
+      order={["kept"]}
+      summary={<summary className="button secondary">{t.staff.close.outcomes.duplicate}…</summary>}
+    >
+      {(current) => (
+        <>
+          <KeptField form={current} />
+          <Button busy={t.request.busy}>{t.staff.merge.close}</Button>
+        </>
+      )}
+    </FoldedActionForm>
+  );
+}
+
+function ReopenForm(props: RequestFormProps) {
+  const { t } = useText();
+  const words = t.staff.reopen;
+  return (
+    <FoldedActionForm
+      {...props}
+      intent="reopen"
+      order={["reason"]}
+      summary={<summary className="button secondary">{words.heading}</summary>}
+    >
+      {(current) => (
+        <>
+          <p>{words.text}</p>
+          <TextArea
+            {...readField(current, ["reason", "staff.reopen"])}
+            label={words.reason}
+            hint={t.staff.close.notesHint}
+            limit={LIMITS.reason}
+            rows={2}
+          />
+          <Button busy={t.request.busy}>{words.heading}</Button>
+        </>
+      )}
+    </FoldedActionForm>
+  );
 }

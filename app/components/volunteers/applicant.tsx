@@ -3,10 +3,14 @@ import type { FormState } from "~/schemas/form";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
 import type { HeldChangeView } from "~/services/web/presenters/request-position.server";
-import type { ApplicantView } from "~/services/web/presenters/volunteer-presenter.server";
+import type {
+  ApplicantView,
+  ApplicationHistoryEntryView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/first-error";
+import { UndoForm } from "../requests/undo-form";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
@@ -14,12 +18,10 @@ import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
-import { UndoForm } from "../requests/undo-form";
+import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "../ui/volunteer-href";
 import { AcceptApplicationForm } from "./accept-application-form";
 import { ApplicationDecisionBanner } from "./application-decision-banner";
-import { ApplicationHistory } from "./application-history";
 import { useTeamName } from "./team-name";
-import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 interface Props {
   application: ApplicantView;
@@ -124,5 +126,26 @@ function ApplicantFacts({
         </div>
       </details>
     </>
+  );
+}
+
+function ApplicationHistory({ entries }: { entries: readonly ApplicationHistoryEntryView[] }) {
+  const { t } = useText();
+  const words = t.staff.history;
+  // Widened, because an unknown event must not break the page.
+  const { takeBack } = t.staff.events;
+  const labels: Readonly<Record<string, string>> = { ...t.staff.applicant.events, takeBack };
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{words.heading}</h2>
+      <ol className="rows">
+        {entries.map(({ at, event, actorName }, i) => (
+          <li key={i}>
+            <strong>{labels[event] ?? event}</strong>
+            <p className="soft">{actorName ? words.by(at, actorName) : at}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,13 +2,18 @@ import type { ApplicationDecisionView } from "~/services/web/presenters/applicat
 import type { ApplicationCardView } from "~/services/web/presenters/volunteer-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { pageParam } from "../ui/href";
 import { ListNotice } from "../list/list-notice";
 import { Pagination, type Paging } from "../list/pagination";
 import { insertBanner } from "../list/placed-banner";
 import { ResultCount } from "../list/result-count";
-import { ApplicationCard } from "./application-card";
+import { formatAddress } from "../ui/format-address";
+import { pageParam, type Query } from "../ui/href";
+import { Link } from "../ui/link";
+import { MoreInfo } from "../ui/more-info";
+import { PersonCard } from "../ui/person-card";
+import { applicantHref, rejectionHref } from "../ui/volunteer-href";
 import { ApplicationDecisionBanner } from "./application-decision-banner";
+import { useTeamName } from "./team-name";
 
 const PATH = "/create-volunteer";
 
@@ -49,5 +54,43 @@ export function Applications({ cards, paging, done, notice, before }: Props) {
       )}
       <Pagination path={PATH} query={{}} paging={paging} />
     </>
+  );
+}
+
+interface ApplicationCardProps {
+  card: ApplicationCardView;
+  row: number;
+  query: Query;
+}
+
+function ApplicationCard({ card, row, query }: ApplicationCardProps) {
+  const { t } = useText();
+  const teamName = useTeamName("card");
+  const position = { ...query, row: String(row) };
+  return (
+    <PersonCard
+      person={card}
+      place={formatAddress(card, ", ")}
+      flags={[card.suspicious && t.staff.list.suspicious]}
+      actions={
+        <>
+          <MoreInfo href={applicantHref(card.id, position)} about={card.name}>
+            {t.staff.moreInfo}
+          </MoreInfo>
+          <Link className="button danger" href={rejectionHref(card.id, position)} data-key="r">
+            {t.staff.applications.reject} <span className="unseen">{card.name}</span>
+          </Link>
+        </>
+      }
+    >
+      <ul className="flow">
+        <li>{t.apply.areas}: </li>
+        {card.areas.map((team) => (
+          <li className="tag" key={team}>
+            {teamName(team)}
+          </li>
+        ))}
+      </ul>
+    </PersonCard>
   );
 }

@@ -2,8 +2,9 @@ import { Fragment } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Team } from "~/schemas/vocabulary";
 import type {
-  VolunteerView,
   InviteView,
+  VolunteerJobView,
+  VolunteerView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
@@ -11,16 +12,16 @@ import { UnsavedText } from "../form/unsaved-text";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
-import type { Query } from "../ui/href";
+import { type Query, requestDetailsHref } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows } from "../ui/person-rows";
+import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-href";
 import { AreasOfHelp } from "./areas-of-help";
 import { CorrectVolunteer } from "./correct-volunteer";
 import { InviteState } from "./invite-state";
-import { JobsSoFar } from "./jobs-so-far";
 import { VettingForm } from "./vetting-form";
-import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 interface Props {
   volunteer: VolunteerView;
@@ -119,5 +120,32 @@ export function VolunteerDetails({
         </Link>
       </ActionBar>
     </Fragment>
+  );
+}
+
+function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
+  const { labels, t } = useText();
+  const words = t.staff.volunteer;
+  return (
+    <section aria-labelledby="jobs">
+      <h2 id="jobs">{words.jobs}</h2>
+      {jobs.length === 0 ? (
+        <p>{words.noJobs}</p>
+      ) : (
+        <ul className="rows">
+          {jobs.map(({ id, requestId, state, offered, helpTypes, city }) => (
+            <li key={id}>
+              <Link href={requestDetailsHref(requestId)}>{words.job(requestId)}</Link>
+              <p>
+                {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
+              </p>
+              <p className="soft">
+                {city}: {joinLabels(labels.helpTypes, helpTypes)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

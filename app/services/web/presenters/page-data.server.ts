@@ -2,14 +2,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { LiveReader } from "~/schemas/live";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Site } from "~/schemas/site";
-import { isStaffScreen } from "~/screens";
 import type { Locale, Role } from "~/schemas/vocabulary";
+import { isStaffScreen } from "~/screens";
 import type { StaffText } from "~/text/staff-en";
+import { findMailTrouble } from "../../mail/emails.server";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
 import { findCurrentSession, findMenuRole } from "../auth/session.server";
 import { readLocale } from "../responses/locale.server";
-import { getMailTrouble } from "../responses/mail-trouble.server";
 import { findOpenWork } from "../responses/open-work.server";
 
 export type AdminWarning = keyof StaffText["setupWarnings"];
@@ -67,4 +67,25 @@ async function findBarData(args: Parameters<typeof findCurrentSession>[0], now: 
       },
     }
   );
+}
+
+/** How old the look at the queue of mails may be: it costs a query. */
+const MAX_AGE_MS = 10_000;
+
+type MailTrouble = Awaited<ReturnType<typeof findMailTrouble>>;
+let known: MailTrouble;
+let readAt = -Infinity;
+
+/** No page waits for it: an old value is read anew for the next page. */
+function getMailTrouble(): MailTrouble {
+  const now = performance.now();
+  if (now - readAt > MAX_AGE_MS) {
+    readAt = now;
+    // Without the database, what was known.
+    findMailTrouble(new Date()).then(
+      (trouble) => (known = trouble),
+      () => undefined,
+    );
+  }
+  return known;
 }
