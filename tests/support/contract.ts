@@ -84,7 +84,8 @@ export class Contract {
   /** What is wrong with a value of a schema of the document. */
   findInvalid(schema: object, value: unknown): string[] {
     const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
-    const validate = this.#ajv.compile(JSON.parse(text) as object);
+    const validate = this.#validators.get(text) ?? this.#ajv.compile(JSON.parse(text) as object);
+    this.#validators.set(text, validate);
     return validate(value) ? [] : [this.#ajv.errorsText(validate.errors)];
   }
 
