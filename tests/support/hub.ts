@@ -5,11 +5,10 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
-import { hashPassword } from "~/services/accounts/passwords.server";
 import { pickAnswers, type Answers } from "~/schemas/requests/answers";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as applications from "~/services/volunteers/applications.server";
-import { createAccount, newAccount, newPassword, storeAccount } from "./accounts";
+import { createAccount, hashOnce, newAccount, SHARED_PASSWORD, storeAccount } from "./accounts";
 import { newIpAddress } from "./address";
 import { helpRequestInput } from "./help-request";
 import { useHubDatabase } from "./hub-database";
@@ -130,8 +129,8 @@ export class Hub {
   /** An accepted volunteer with a password. */
   async createVolunteerWithPassword(more: Payload = {}, locale: Locale = "en") {
     const { volunteerId: id, ...fields } = await this.createAcceptedApplication(more, locale);
-    const password = newPassword();
-    const passwordHash = await hashPassword(password);
+    const password = SHARED_PASSWORD;
+    const passwordHash = await hashOnce(password);
     await Volunteers.updateOne({ _id: id }, { $set: { passwordHash } });
     return { ...fields, id, role: "volunteer" as const, password };
   }

@@ -22,10 +22,15 @@ interface FormChoice {
 /** Text of an element, whitespace collapsed. */
 export const foldText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 
-const dom = new JSDOM();
+let dom = new JSDOM();
+let parsed = 0;
 
-/** Parses a page in one window for all: a new one for each costs more than the parsing. */
+/**
+ * Parses a page. A window for each page costs more than the parsing; but a window keeps listeners
+ * for each of its pages, so that one for all gets slower and slower.
+ */
 function parse(html: string, { href }: URL) {
+  if (++parsed % 50 === 0) dom = new JSDOM();
   dom.reconfigure({ url: href }); // of the documents that are parsed from now on
   return new dom.window.DOMParser().parseFromString(html, "text/html");
 }
