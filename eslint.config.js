@@ -8,7 +8,7 @@ import ts from "typescript-eslint";
 import layers from "./eslint.layers.js";
 
 export default defineConfig(
-  { ignores: ["build/", "coverage/", ".data/"] },
+  { ignores: ["build/", "coverage/", ".data/", ".rehearsal/"] },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],

@@ -83,7 +83,7 @@ function PageMeta() {
 const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, locale, role, warnings, reader, ...page } = usePageData();
+  const { site, locale, role, practice, warnings, reader, ...page } = usePageData();
   const news = useNews(page.work, reader);
   const { pathname, search, key } = useLocation();
   const hydrated = isStaffScreen(pathname);
@@ -120,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
                     role={role}
                     path={pathname}
                     search={search}
+                    practice={practice}
                     warnings={warnings}
                     work={news.work}
                   >

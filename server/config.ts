@@ -47,6 +47,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       contactEmail: env.CONTACT_EMAIL,
       skies: env.SKIES,
     },
+    practice: env.PRACTICE === "on",
     devMailboxEnabled:
       isLoopback(base.hostname) && isLoopback(env.HOST) && !hasProvider(env) && !mailOff,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
@@ -94,6 +95,10 @@ function findConflicts(env: Variables, base: URL) {
       isLocal && !isLoopback(env.HOST),
       `HOST: ${env.HOST} accepts other machines, but BASE_URL (${base.origin}) is a loopback address. Set BASE_URL to the public URL, or HOST to 127.0.0.1.`,
     ],
+    [
+      env.PRACTICE === "on" && hasProvider(env),
+      `PRACTICE: is on, but ${provider} is set. Remove one of them.`,
+    ],
     [isMailOff && hasProvider(env), `MAIL: is off, but ${provider} is set. Remove one of them.`],
     [
       env.POSTMARK_SERVER_TOKEN !== undefined && env.SMTP_URL !== undefined,
@@ -140,6 +145,7 @@ export function toSettings(config: Config): Settings {
     site: config.site,
     sessionSecrets: config.sessionSecrets ?? readOrCreateSecrets(config.dataDir),
     mail: config.mail,
+    practice: config.practice,
     devMailboxEnabled: config.devMailboxEnabled,
     passwordMinLength: config.passwordMinLength,
     adminSecondFactor: config.adminSecondFactor,

@@ -120,6 +120,7 @@ const schema = z.object({
   CONTACT_PHONE: text.default("(941) 555-0100"),
   CONTACT_EMAIL: email.default("help@example.org"),
   SKIES: oneOf("blue", "gray").default("blue"),
+  PRACTICE: oneOf("on", "off").default("off"),
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   WORKERS: integer(1, 64).default(1),
   DRAIN_DELAY_SECONDS: integer(0, 300).default(0),

@@ -686,16 +686,6 @@ const staff = {
     again: "Send again",
     call: "Use the phone",
   },
-  setupWarnings: {
-    mailOff:
-      "Mail is off (MAIL=off): no email is sent, even where a page says that one is on its way. Call people instead.",
-    mailRefused:
-      "Mail is not going out: the mail provider refuses this site. Nothing is lost, but call people instead. Who runs the site finds the cause with npm run doctor.",
-    mailLate:
-      "Mail is not going out: the oldest has been waiting for more than 10 minutes. Nothing is lost, but call people instead.",
-    untrustedProxy:
-      "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.",
-  },
   apiKeys: {
     intro:
       "A program makes the calls of administrators with a key of its own, never with a person's password. Each of its calls is in the audit log.",

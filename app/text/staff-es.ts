@@ -692,16 +692,6 @@ export default {
     again: "Enviar de nuevo",
     call: "Use el teléfono",
   },
-  setupWarnings: {
-    mailOff:
-      "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.",
-    mailRefused:
-      "El correo no sale: el proveedor de correo rechaza este sitio. No se pierde nada, pero llame a las personas. Quien administra el sitio encuentra la causa con npm run doctor.",
-    mailLate:
-      "El correo no sale: el más antiguo espera desde hace más de 10 minutos. No se pierde nada, pero llame a las personas.",
-    untrustedProxy:
-      "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.",
-  },
   apiKeys: {
     intro:
       "Un programa hace las llamadas de los administradores con una clave propia, nunca con la contraseña de una persona. Cada llamada queda en el registro de auditoría.",

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { OpenWork } from "~/schemas/open-work";
 import type { Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
-import type { AdminWarning } from "~/services/web/presenters/page-data.server";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/phone-link";
@@ -14,19 +13,21 @@ interface Props {
   role: Role;
   path: string;
   search: string;
+  practice?: string | undefined;
   /** Administrators only. */
-  warnings?: readonly AdminWarning[] | undefined;
+  warnings?: readonly string[] | undefined;
   work?: OpenWork | undefined;
   children: ReactNode;
 }
 
-export function PageShell({ role, path, search, warnings = [], work, children }: Props) {
+export function PageShell({ role, path, search, practice, warnings = [], work, children }: Props) {
   const { t } = useText();
   return (
     <>
       <a className="skip" href="#main">
         {t.skip}
       </a>
+      {practice && <p className="practice">{practice}</p>}
       {role === "admin" && isStaffScreen(path) ? (
         <StaffBar path={path} search={search} work={work} />
       ) : (
@@ -39,14 +40,14 @@ export function PageShell({ role, path, search, warnings = [], work, children }:
   );
 }
 
-function SetupWarnings({ warnings }: { warnings: readonly AdminWarning[] }) {
+function SetupWarnings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useText();
   if (warnings.length === 0) return null;
   return (
     <aside className="wrap setup" aria-label={t.staff.setup}>
       {warnings.map((warning) => (
         <p className="note" key={warning}>
-          {t.staff.setupWarnings[warning]}
+          {warning}
         </p>
       ))}
     </aside>

@@ -26,6 +26,8 @@ export interface Settings {
       auth?: { user: string; pass: string };
     };
   };
+  /** For practice: each page says so. */
+  practice?: boolean;
   passwordMinLength: number;
   adminSecondFactor: "optional" | "required";
   /** Idle and absolute session timeouts; absent: the defaults of the role. */

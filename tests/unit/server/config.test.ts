@@ -52,6 +52,7 @@ describe("network exposure and mail transport", () => {
     [{ ...OFF, ...POSTMARK }, CONTRADICTION],
     [{ ...HTTPS, ...OFF, ...POSTMARK }, CONTRADICTION],
     [{ ...OFF, ...SMTP }, "MAIL: is off, but SMTP_URL is set. Remove one of them."],
+    [{ PRACTICE: "on", ...SMTP }, "PRACTICE: is on, but SMTP_URL is set. Remove one of them."],
     [{ ...POSTMARK, ...SMTP }, "SMTP_URL: POSTMARK_SERVER_TOKEN is set, too. Remove one of them."],
     [{ ...HTTPS, SMTP_URL: SMTP.SMTP_URL }, "MAIL_FROM: required with SMTP_URL"],
     [

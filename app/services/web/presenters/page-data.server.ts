@@ -4,7 +4,7 @@ import type { OpenWork } from "~/schemas/open-work";
 import type { Site } from "~/schemas/site";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
-import type { StaffText } from "~/text/staff-en";
+import { notices, type Notice } from "~/text/notices";
 import { findMailTrouble } from "../../mail/emails.server";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings } from "../../platform/setup-warnings.server";
@@ -12,14 +12,14 @@ import { findCurrentSession, findMenuRole } from "../auth/session.server";
 import { readLocale } from "../responses/locale.server";
 import { findOpenWork } from "../responses/open-work.server";
 
-export type AdminWarning = keyof StaffText["setupWarnings"];
-
 export interface PageData {
   site: Site;
   locale: Locale;
   role: Role;
+  /** Says that this hub is for practice only. */
+  practice?: string | undefined;
   /** Empty unless the account is known and an administrator. */
-  warnings: readonly AdminWarning[];
+  warnings: readonly string[];
   /** On administrators' screens, unless the database cannot be read. */
   work?: OpenWork | undefined;
   /** With `work`, for news of what changes on these screens. */
@@ -38,16 +38,18 @@ export async function getPageData(args: {
   const { pathname } = new URL(args.request.url);
   const now = new Date(); // before the page's data is read
   const hasBar = isAdmin && isStaffScreen(pathname.replace(/\.data$/, ""));
+  const locale = readLocale(args.request);
   return {
     site: settings().site,
-    locale: readLocale(args.request),
+    locale,
     role,
-    warnings: isAdmin ? listWarnings() : [],
+    ...(settings().practice && { practice: notices[locale].practice }),
+    warnings: isAdmin ? listWarnings().map((warning) => notices[locale][warning]) : [],
     ...(hasBar && (await findBarData(args, now))),
   };
 }
 
-function listWarnings(): AdminWarning[] {
+function listWarnings(): Notice[] {
   const mail = getMailTrouble();
   return [...listSetupWarnings(), ...(mail ? [mail] : [])];
 }
