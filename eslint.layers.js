@@ -46,7 +46,7 @@ const SUBJECTS = {
     ["accounts"],
     ["requests"],
     ["jobs", "volunteers", "reports"],
-    ["privacy"],
+    ["privacy", "imports"],
     ["outbox"],
   ],
   "services/web": [["responses"], ["auth"], ["api"], ["presenters"], ["forms"]],

@@ -20,6 +20,7 @@ export {
   handlePerson,
   printAdminLink,
   restore,
+  importFile,
   sendFailedMails,
 } from "../server/commands";
 export { start } from "../server/main";

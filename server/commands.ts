@@ -8,6 +8,7 @@ import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { ConfigError } from "./config-error";
 import type { DoctorOptions } from "./doctor/doctor";
 import { openHub } from "./hub";
+import type { ImportOptions } from "./import";
 import type { PersonOptions } from "./person";
 
 /** Prints a link that makes an email address's owner an administrator; a server may be running. */
@@ -35,6 +36,12 @@ export async function backUp(options: BackupOptions) {
 export async function handlePerson(options: PersonOptions) {
   const { handlePerson: run } = await import("./person"); // a server does not need it
   await run(options);
+}
+
+/** Imports requests or applications from a file; a server may be running. */
+export async function importFile(options: ImportOptions) {
+  const { importFile: run } = await import("./import"); // a server does not need it
+  return run(options);
 }
 
 /** Queues the mails that failed in the last week again; a running server sends them. */

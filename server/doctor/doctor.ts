@@ -8,6 +8,7 @@ import { log } from "~/services/platform/log.server";
 import { RELEASE } from "~/services/platform/release.server";
 import { type Config, readConfig } from "../config";
 import { ConfigError } from "../config-error";
+import { isLoopback } from "../loopback.mjs";
 import { VARIABLE_NAMES } from "../variables";
 import { checkDatabase, connect } from "./database";
 import { type Finding, ok, problem, summarize, toProblems, warning } from "./finding";
@@ -101,12 +102,27 @@ function readSettings(): { config?: Config; findings: Finding[] } {
   try {
     const config = readConfig(process.env);
     const { length } = VARIABLE_NAMES.filter((name) => process.env[name]?.trim());
-    return { config, findings: [ok(CHECK, `${length} set, all valid`), ...unknown] };
+    return {
+      config,
+      findings: [ok(CHECK, `${length} set, all valid`), ...judgeProxy(config), ...unknown],
+    };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return { findings: [...toProblems(CHECK, error), ...unknown] };
   }
 }
+
+/** Behind a proxy the browser's address is another one, and each form would be refused. */
+const judgeProxy = ({ trustProxyHops, baseUrl }: Config) =>
+  trustProxyHops > 0 && isLoopback(new URL(baseUrl).hostname)
+    ? [
+        warning(
+          CHECK,
+          `TRUST_PROXY_HOPS is ${trustProxyHops}, but BASE_URL (${baseUrl}) is this machine: forms sent through a proxy are refused`,
+          "Set BASE_URL to the address that people open.",
+        ),
+      ]
+    : [];
 
 function readFileNames() {
   if (!existsSync(ENV_FILE)) return [];

@@ -8,7 +8,13 @@ export interface FinishedRequest {
   ms: number;
 }
 
-/** Logs one line per finished request; no query, body or header, which hold personal data. */
+/** A proxy asks every few seconds. */
+const PROBES = ["/up", "/healthz", "/readyz"];
+
+/**
+ * Logs one line per finished request but for good answers to probes; no query, body or header,
+ * which hold personal data.
+ */
 export const requestLog =
   (log: Log, onFinished: (request: FinishedRequest) => void): FrontMiddleware =>
   async (c, next) => {
@@ -17,15 +23,16 @@ export const requestLog =
     outgoing.once("close", () => {
       const [path, { method }, ms] = [getRawPath(c), c.req, performance.now() - start];
       const { statusCode: status, writableFinished: done } = outgoing;
-      log({
-        msg: "request",
-        id: c.get("requestId"),
-        method,
-        path: path.slice(0, 200),
-        status,
-        ms: Math.round(ms),
-        done,
-      });
+      if (status !== 200 || !PROBES.includes(path))
+        log({
+          msg: "request",
+          id: c.get("requestId"),
+          method,
+          path: path.slice(0, 200),
+          status,
+          ms: Math.round(ms),
+          done,
+        });
       onFinished({ path, method, status, ms });
     });
     await next();

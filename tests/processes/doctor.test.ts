@@ -165,7 +165,10 @@ async function describeDatabase(db: Awaited<ReturnType<typeof connect>>) {
 test("an empty database and a missing DATA_DIR stay as they are", async () => {
   const MONGODB_URI = newUri();
   const db = await connect(MONGODB_URI);
-  const { of, code } = await runDoctor({ MONGODB_URI });
+  const { of, code } = await runDoctor({ MONGODB_URI, TRUST_PROXY_HOPS: "1" });
+  expect(of("settings")).toContain(
+    "warning  settings: TRUST_PROXY_HOPS is 1, but BASE_URL (http://localhost:3000) is this machine: forms sent through a proxy are refused. Set BASE_URL to the address that people open.",
+  );
   expect(of("migrations")[1]).toMatch(/^warning {2}migrations: 001-first-release .*not run yet/);
   expect(of("mail")[0]).toBe(
     "ok       mail: development mailbox at /dev/mail; no mail leaves this machine",

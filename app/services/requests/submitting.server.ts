@@ -32,13 +32,18 @@ export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: s
 type EnteredRequest = Omit<StaffRequestInput, "urgency" | "then"> &
   Partial<Pick<StaffRequestInput, "urgency" | "then">>;
 
+/** Key of a request that staff enter; the same for each resubmit of its form. */
+export const toEntryKey = ({
+  how: _,
+  locale: __,
+  urgency: ___,
+  ...input
+}: EnteredRequest): string => toSubmissionKey(input, new Date());
+
 /** Sends no mail without an email address. Resubmits of a form return the first number. */
-export function enter(
-  { how, locale, urgency, ...input }: EnteredRequest,
-  actor: Actor,
-): Promise<{ id: string }> {
-  const { submissionId: _, honeypotFilled: __, then: ___, ...fields } = input;
-  return insert(fields, toSubmissionKey(input, new Date()), {
+export function enter(input: EnteredRequest, actor: Actor): Promise<{ id: string }> {
+  const { how, locale, urgency, submissionId: _, honeypotFilled: __, then: ___, ...fields } = input;
+  return insert(fields, toEntryKey(input), {
     locale,
     suspicious: false,
     intake: how,

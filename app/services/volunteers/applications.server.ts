@@ -30,24 +30,28 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
 export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
   withUnavailableMessage("application.unavailable", async () => {
     await consume("apply", client.address);
-    const now = new Date();
-    const submissionKey = toSubmissionKey(input, now);
-    return storeOnce(
-      async () => {
-        const doc = newApplication(
-          input,
-          newId("A"),
-          submissionKey,
-          { locale: client.locale, network: hashKey(client.address) },
-          now,
-        );
-        await Applications.create(doc);
-        relayInBackground(Applications, doc._id);
-        return doc._id;
-      },
-      () => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
-    );
+    return enterApplication(input, client.locale, hashKey(client.address));
   });
+
+/** The same without a limit, for a list that staff import. */
+export async function enterApplication(
+  input: VolunteerApplicationInput,
+  locale: Locale,
+  network?: string,
+): Promise<{ id: string }> {
+  const now = new Date();
+  const submissionKey = toSubmissionKey(input, now);
+  const origin = { locale, ...(network !== undefined && { network }) };
+  return storeOnce(
+    async () => {
+      const doc = newApplication(input, newId("A"), submissionKey, origin, now);
+      await Applications.create(doc);
+      relayInBackground(Applications, doc._id);
+      return doc._id;
+    },
+    () => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
+  );
+}
 
 function newApplication(
   { submissionId: _, honeypotFilled, ticked, ...fields }: VolunteerApplicationInput,

@@ -186,6 +186,16 @@ describe("the log", () => {
     return front.lines.find((line) => line["id"] === id)!;
   };
 
+  test("good answers to probes are not in it, others are", async () => {
+    const hub = await startFront({ ready: () => Promise.resolve(false) });
+    onTestFinished(async () => {
+      await hub.stop();
+    });
+    for (const path of ["/up", "/healthz", "/readyz", "/none"]) await sendRequest(hub.port, path);
+    const paths = () => hub.lines.map((line) => line["path"]);
+    await expect.poll(paths).toEqual(["/readyz", "/none"]);
+  });
+
   test("one line for a request, without query, body or cookie", async () => {
     const headers = {
       Cookie: "hub=secret-cookie",

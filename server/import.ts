@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { importTable } from "~/services/imports/importing.server";
+import { DomainError } from "~/services/platform/errors.server";
+import { migrate } from "~/services/platform/migrations.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
+import { formatEnglish, isMessage } from "~/text/english";
+import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
+import { ConfigError } from "./config-error";
+import { openHub } from "./hub";
+
+export interface ImportOptions {
+  file: string;
+  /** Applications of volunteers; else requests for help. */
+  volunteers: boolean;
+  /** Says what would be stored. */
+  dryRun: boolean;
+  print: (line: string) => void;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** `npm run import`; a server may be running. Resolves to whether all rows are well. */
+export async function importFile({ file, volunteers, dryRun, print }: ImportOptions) {
+  const text = await readText(file);
+  const hub = await openHub();
+  try {
+    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
+    await hub.whenAvailable(migrate);
+    const { fresh, mailed, known, closed, wrong } = await importTable(
+      volunteers ? "applications" : "requests",
+      text,
+      { actor: { role: "system" }, dryRun },
+    );
+    for (const { row, messages } of wrong)
+      print(
+        `Row ${row}: ${messages.map((key) => (isMessage(key) ? formatEnglish(key) : key)).join(" ")}`,
+      );
+    print(
+      `${dryRun ? "Would store" : "Stored"} ${fresh} (${mailed} with an email to the person). Left out: ${known} there already, ${closed} closed, ${wrong.length} wrong.`,
+    );
+    await waitForRelays();
+    return wrong.length === 0;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid")
+      throw new ConfigError(`${file}: ${error.message}`);
+    throw error;
+  } finally {
+    await hub.close();
+  }
+}
+
+async function readText(file: string) {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new ConfigError(
+      `${file} can't be read (${(error as NodeJS.ErrnoException).code ?? ""}).`,
+    );
+  });
+  if (bytes.length > MAX_BYTES) throw new ConfigError(`${file} is larger than 10 MB. Split it.`);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ConfigError(`${file} is not UTF-8 text. Save it as "CSV UTF-8".`);
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { Applications } from "~/models/application.server";
+import { Audit } from "~/models/audit.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { pickAnswers } from "~/schemas/requests/answers";
+import { ReportQuery } from "~/schemas/reports/report-query";
+import { importTable, type ImportKind } from "~/services/imports/importing.server";
+import * as reports from "~/services/reports/reports.server";
+import { useDatabase } from "../../support/database";
+import { useTestSettings } from "../../support/settings";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { readWorkbook, type Sheet } from "../../support/workbook-reader";
+
+useDatabase();
+beforeEach(async () => {
+  useTestSettings();
+  await Promise.all([HelpRequests.deleteMany(), Applications.deleteMany(), Audit.deleteMany()]);
+});
+
+const ADMIN = { role: "admin" as const, id: "UADMIN001" };
+const sample = (name: string) =>
+  readFileSync(new URL(`../../../docs/samples/${name}.csv`, import.meta.url), "utf8");
+const run = (kind: ImportKind, text: string, dryRun = false) =>
+  importTable(kind, text, { actor: ADMIN, dryRun });
+const NOTHING = { fresh: 0, mailed: 0, known: 0, closed: 0, wrong: [] };
+const HEADS =
+  "first_name,last_name,phone_number,street_address_1,city,zip_code,county,helpFood,description";
+const ROW = "Ann,Lee,9415550100,1 Main St,Englewood,34223,Sarasota,yes,Food for two.";
+
+test("the sample of requests is stored once, as staff would enter it", async () => {
+  const text = sample("requests");
+  expect(await run("requests", text, true)).toEqual({ ...NOTHING, fresh: 3, mailed: 2 });
+  expect(await HelpRequests.countDocuments()).toBe(0);
+  expect(await run("requests", text)).toEqual({ ...NOTHING, fresh: 3, mailed: 2 });
+  const docs = await HelpRequests.find().sort({ phone: 1 }).lean<RequestDocument[]>();
+  expect(docs).toMatchObject([
+    {
+      firstName: "Maria",
+      lastName: "Núñez",
+      phone: "9415550101",
+      helpTypes: ["exterior", "water"],
+      description: "A tree is on the roof, the well pump has no power.",
+      locale: "es",
+      intake: "phone",
+      status: "Unevaluated",
+      history: [{ event: "enter", by: ADMIN.id }],
+    },
+    { email: "", intake: "visit", address: { line2: "Unit 4" }, helpTypes: ["food"] },
+    { phone: "9415550103", helpTypes: ["other"], other: "A wheelchair ramp", locale: "en" },
+  ]);
+  // Closed or renamed meanwhile: the file is still known.
+  await HelpRequests.updateMany({}, { $set: { live: false, lookupKey: "x" } });
+  expect(await run("requests", text)).toEqual({ ...NOTHING, known: 3 });
+  expect(await Audit.find({ action: "list imported" }).lean()).toMatchObject([
+    { actor: ADMIN.id, subject: "requests" },
+  ]);
+});
+
+test("the sample of volunteers becomes applications, once", async () => {
+  const text = sample("volunteers");
+  expect(await run("applications", text)).toEqual({ ...NOTHING, fresh: 2, mailed: 2 });
+  expect(await Applications.find().sort({ phone: 1 }).lean()).toMatchObject([
+    { firstName: "Juan", teams: ["admin_team"], address: { state: "OH" }, locale: "es" },
+    { firstName: "Carol", teams: ["hospitality", "community_helpers"], status: "Unevaluated" },
+  ]);
+  expect(await run("applications", text)).toEqual({ ...NOTHING, known: 2 });
+  const unsigned = text.replaceAll(",yes,", ",,");
+  expect((await run("applications", unsigned)).wrong).toEqual([
+    { row: 2, messages: ["application.agreement"] },
+    { row: 3, messages: ["application.agreement"] },
+  ]);
+});
+
+test("a report reads back in, without what is closed", async () => {
+  const docs = await storeRequests([
+    { payload: { helpOther: true, other: 'Papers, "all"', description: "Two\nlines" } },
+    { events: acceptedEvents },
+    { events: assignedEvents() },
+    { events: [{ type: "reject" }] },
+    { events: [...assignedEvents(), { type: "close", notes: "Done." }] },
+  ]);
+  const account = { ...ADMIN, firstName: "Ada", lastName: "Admin" };
+  const report = await reports.generate(ReportQuery.parse({}), { account });
+  const parts: Buffer[] = [];
+  for await (const part of report.bytes) parts.push(part);
+  await report.end();
+  const { Requests: sheet } = await readWorkbook(Buffer.concat(parts));
+  const quote = (cell: Sheet["rows"][number][number]) =>
+    `"${String(cell ?? "").replaceAll('"', '""')}"`;
+  const csv = sheet!.rows.map((row) => Array.from(row, quote).join(",")).join("\n");
+  expect(await run("requests", csv)).toEqual({ ...NOTHING, known: 3, closed: 2 });
+  await HelpRequests.deleteMany();
+  expect(await run("requests", csv)).toMatchObject({ fresh: 3, closed: 2, wrong: [] });
+  const back = await HelpRequests.find().lean<RequestDocument[]>();
+  for (const doc of docs.slice(0, 3))
+    expect(back.map(pickAnswers)).toContainEqual(pickAnswers(doc));
+});
+
+describe("what is left out", () => {
+  test("each wrong row is named with what is wrong; the others are stored", async () => {
+    const report = await run(
+      "requests",
+      [HEADS, ROW, "", ROW.replace("Ann", "").replace("34223", "90210"), `${ROW},more`].join("\n"),
+    );
+    expect(report).toEqual({
+      ...NOTHING,
+      fresh: 1,
+      wrong: [
+        { row: 4, messages: ["help.firstName", "help.zipCode"] },
+        { row: 5, messages: ["import.tooLong"] },
+      ],
+    });
+  });
+
+  test("the same person at the same address, in the table or waiting in the hub", async () => {
+    const other = ROW.replace("two", "three").replace("Ann", "ANN ");
+    expect(await run("requests", [HEADS, ROW, other].join("\n"))).toMatchObject({
+      fresh: 1,
+      known: 1,
+    });
+    expect(await run("requests", [HEADS, other].join("\n"))).toEqual({ ...NOTHING, known: 1 });
+  });
+
+  test("cells copied from a spreadsheet, and a file with semicolons, are tables, too", async () => {
+    for (const mark of ["\t", ";"])
+      expect(
+        await run("requests", `\uFEFF${[HEADS, ROW].join("\r\n").replaceAll(",", mark)}`, true),
+      ).toEqual({ ...NOTHING, fresh: 1 });
+  });
+
+  test.each([
+    ["", "This has no rows below its heads."],
+    [HEADS, "This has no rows below its heads."],
+    [
+      `${HEADS}\nAnn,"Lee`,
+      "This is not a table: a cell with quotes in it has to begin and end with them. Save it anew as CSV UTF-8.",
+    ],
+    [
+      [HEADS, ...Array<string>(5_001).fill(ROW)].join("\n"),
+      "This has more than 5,000 rows. Split it.",
+    ],
+  ])("no table: %#", async (text, message) => {
+    await expect(run("requests", text)).rejects.toMatchObject({ code: "invalid", message });
+  });
+});
