@@ -151,6 +151,7 @@ export const SCREENS: readonly Screen[] = [
   admin("/api-keys", "api-keys", (t) => t.nav.apiKeys),
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),
   admin("/undelivered", "undelivered", (t) => t.nav.undelivered),
+  admin("/import", "import-list", (t) => t.nav.importList),
 ];
 
 /** As the router matches a path: in any case, with or without slashes at the end. */

@@ -37,6 +37,7 @@ export const everywhere = {
     administrators: "Administrators",
     personalData: "Personal data",
     undelivered: "Emails that did not arrive",
+    importList: "Import a list",
     secondFactor: "Second factor",
     logOut: "Log Out",
   },

@@ -31,6 +31,7 @@ export const everywhere = {
     administrators: "Administradores",
     personalData: "Datos personales",
     undelivered: "Correos que no llegaron",
+    importList: "Importar una lista",
     secondFactor: "Segundo factor",
     logOut: "Cerrar sesión",
   },

@@ -32,6 +32,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/api-keys", "API keys"],
     ["/personal-data", "Personal data"],
     ["/undelivered", "Emails that did not arrive"],
+    ["/import", "Import a list"],
     ["/create-volunteer", "Volunteer Applications"],
     ["/create-volunteer/confirm?id=A00000000", "Applicant"],
     ["/homeowner-requests", "New Requests"],

@@ -9,6 +9,7 @@ export const ADMIN_MENU = [
   ["/requests-in-progress", "Requests in Progress"],
   ["/generate-reports", "Generate Reports"],
   ["/undelivered", "Emails that did not arrive"],
+  ["/import", "Import a list"],
   ["/create-admin", "Create new Admin Account"],
   ["/administrators", "Administrators"],
   ["/api-keys", "API keys"],

@@ -57,6 +57,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/api-keys": "admin",
   "/personal-data": "admin",
   "/undelivered": "admin",
+  "/import": "admin",
   "/personal-data/export": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",

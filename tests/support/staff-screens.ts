@@ -118,6 +118,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "administrators, deactivating one": [`/administrators?deactivate=${hub.admin.id}#deactivate`],
     "API keys": ["/api-keys"],
     "emails that did not arrive": ["/undelivered"],
+    "importing a list": ["/import"],
     "Personal data": ["/personal-data"],
     "Personal data, switching the removal on": ["/personal-data?retention=on#switch"],
     "API keys, revoking one": [`/api-keys?revoke=${key.id}#revoke`],

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { Applications } from "~/models/application.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
+import type { ImportKind } from "~/schemas/import-list";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { StaffRequestPayload, type StaffRequestInput } from "~/schemas/requests/help-request";
 import {
@@ -136,8 +137,40 @@ const APPLICATIONS: Kind<VolunteerApplicationInput> = {
   store: (input, cells) => enterApplication(input, toLocale(cells)),
 };
 
-export const IMPORT_KINDS = ["requests", "applications"] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** Heads that a table may have; see `toColumn`. */
+export const IMPORT_HEADS: Record<ImportKind, readonly string[]> = {
+  requests: [
+    "First Name",
+    "Last Name",
+    "Email",
+    "Phone Number",
+    "Street Address 1",
+    "Street Address 2",
+    "City",
+    "Zip Code",
+    "County",
+    "Help Types",
+    "Other Help",
+    "Description",
+    "How",
+    "Language",
+  ],
+  applications: [
+    "First Name",
+    "Last Name",
+    "Email",
+    "Phone Number",
+    "Street Address 1",
+    "Street Address 2",
+    "City",
+    "State",
+    "County",
+    "Zip Code",
+    "Areas Of Help",
+    "Agreement",
+    "Language",
+  ],
+};
 
 /**
  * Reads a table of requests or of applications and stores what is new, row by row; with `dryRun`

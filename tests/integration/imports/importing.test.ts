@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Applications } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { ImportKind } from "~/schemas/import-list";
 import { pickAnswers } from "~/schemas/requests/answers";
 import { ReportQuery } from "~/schemas/reports/report-query";
-import { importTable, type ImportKind } from "~/services/imports/importing.server";
+import { IMPORT_HEADS, importTable } from "~/services/imports/importing.server";
 import * as reports from "~/services/reports/reports.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
@@ -56,6 +57,11 @@ test("the sample of requests is stored once, as staff would enter it", async () 
   expect(await Audit.find({ action: "list imported" }).lean()).toMatchObject([
     { actor: ADMIN.id, subject: "requests" },
   ]);
+});
+
+test("the samples have all heads, in the order in which the screen names them", () => {
+  expect(sample("requests").split("\n")[0]).toBe(IMPORT_HEADS.requests.join(","));
+  expect(sample("volunteers").split("\n")[0]).toBe(IMPORT_HEADS.applications.join(","));
 });
 
 test("the sample of volunteers becomes applications, once", async () => {

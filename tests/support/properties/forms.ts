@@ -81,6 +81,7 @@ export const FORMS: readonly FormRow[] = [
     ["/api-keys", "MakeApiKey"],
     ["/api-keys?revoke=K00000000", "RevokeApiKey"],
     ["/undelivered", "SendAgain"],
+    ["/import", "ImportList"],
     ["/personal-data?do=find", "FindPerson"],
     ["/personal-data?do=act", "ActOnRecords"],
     ["/personal-data?do=erase", "EraseRecords"],

@@ -1,0 +1,72 @@
+import type { ImportListInput } from "~/schemas/import-list";
+import type { ImportResult, ImportWords } from "~/services/web/presenters/import-presenter.server";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
+import { LabelledControl, toAriaProps } from "../form/labelled-control";
+import { Select } from "../form/select";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+
+const PATH = "/import";
+
+interface Props {
+  words: ImportWords;
+  /** What was sent, and what became of it. */
+  sent?: ImportListInput | undefined;
+  result?: Partial<ImportResult> | undefined;
+  alert?: Message | undefined;
+}
+
+/** A pasted table of requests or applications: checked, then stored. */
+export function ImportList({ words, sent, result = {}, alert }: Props) {
+  const { t, formatMessage } = useText();
+  const problem = alert ? formatMessage(alert) : result.alert;
+  const rows = { name: "rows", label: words.rows, hint: words.rowsHint };
+  return (
+    <div className="measure">
+      {problem && <Banner kind="alert">{problem}</Banner>}
+      <h1>{t.nav.importList}</h1>
+      {result.summary && <Banner kind="status">{result.summary}</Banner>}
+      {result.wrong && result.wrong.length > 0 && (
+        <ul>
+          {result.wrong.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p>{words.intro}</p>
+      {words.heads.map(({ name, heads }) => (
+        <p key={name}>
+          <strong>{name}:</strong> {heads}
+        </p>
+      ))}
+      <p className="hint">{words.headsHint}</p>
+      <Form method="post" action={PATH}>
+        <Select
+          name="kind"
+          label={words.kind}
+          value={sent?.kind}
+          options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+        />
+        <LabelledControl id="rows" {...rows}>
+          <textarea
+            id="rows"
+            name="rows"
+            rows={12}
+            wrap="off"
+            spellCheck={false}
+            defaultValue={sent?.rows}
+            {...toAriaProps("rows", rows)}
+          />
+        </LabelledControl>
+        <Button busy={t.request.busy} kind="secondary" name="intent" value="check">
+          {words.check}
+        </Button>{" "}
+        <Button busy={t.request.busy} name="intent" value="import">
+          {words.import}
+        </Button>
+      </Form>
+    </div>
+  );
+}

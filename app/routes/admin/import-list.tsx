@@ -1,0 +1,40 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findFirstError } from "~/components/form/first-error";
+import { pageMeta } from "~/components/layout/page-title";
+import { ImportList as ImportListScreen } from "~/components/requests/import-list";
+import { ImportList } from "~/schemas/import-list";
+import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { importPasted, toImportWords } from "~/services/web/presenters/import-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+
+export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
+
+export const meta = pageMeta();
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { words: toImportWords(readLocale(args.request)) };
+}
+
+/** Answers without a redirect: the rows stay, so that wrong ones can be mended. */
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireAdmin(args);
+  return handleForm(args, ImportList, async (sent) => {
+    const result = await importPasted(sent, getActor(session), readLocale(args.request));
+    return data(
+      { sent, result },
+      { status: result.alert ? 422 : 200, headers: { "Cache-Control": "no-store" } },
+    );
+  });
+}
+
+export default function ImportScreen() {
+  const answer = useActionData<typeof action>();
+  const { words } = useLoaderData<typeof loader>();
+  if (answer && "form" in answer)
+    return <ImportListScreen words={words} alert={findFirstError(answer.form)} />;
+  return <ImportListScreen words={words} {...answer} />;
+}

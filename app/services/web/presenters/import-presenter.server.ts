@@ -1,0 +1,52 @@
+import { IMPORT_KINDS, type ImportListInput } from "~/schemas/import-list";
+import type { Locale } from "~/schemas/vocabulary";
+import { messages as english } from "~/text/english";
+import { importList } from "~/text/import-list";
+import { formatMessage, type Message, type Messages } from "~/text/message";
+import spanish, { lightMessages } from "~/text/messages-es";
+import { IMPORT_HEADS, importTable } from "../../imports/importing.server";
+import type { Actor } from "../../platform/caller.server";
+import { DomainError } from "../../platform/errors.server";
+
+const MESSAGES: Record<Locale, Partial<Messages>> = {
+  en: english,
+  es: { ...spanish, ...lightMessages },
+};
+
+/** The words of the screen, and the heads that it knows. */
+export function toImportWords(locale: Locale) {
+  const { counts: _, row: __, checked: ___, imported: ____, ...words } = importList[locale];
+  return {
+    ...words,
+    heads: IMPORT_KINDS.map((kind) => ({
+      name: words.heads[kind],
+      heads: IMPORT_HEADS[kind].join(", "),
+    })),
+  };
+}
+
+/** What became of a table, in words; `alert` if it is none. */
+export async function importPasted(
+  { kind, rows, intent }: ImportListInput,
+  actor: Actor,
+  locale: Locale,
+) {
+  const words = importList[locale];
+  const format = (message: string) => formatMessage(MESSAGES[locale], message as Message);
+  try {
+    const report = await importTable(kind, rows, { actor, dryRun: intent !== "import" });
+    const counts = words.counts({ ...report, wrong: report.wrong.length });
+    return {
+      summary: `${intent === "import" ? words.imported : words.checked} ${counts}`,
+      wrong: report.wrong.map(({ row, messages }) =>
+        words.row(row, messages.map(format).join(" ")),
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
+    return { alert: formatMessage(MESSAGES[locale], error.reason) };
+  }
+}
+
+export type ImportResult = Awaited<ReturnType<typeof importPasted>>;
+export type ImportWords = ReturnType<typeof toImportWords>;

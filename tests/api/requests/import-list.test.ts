@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import { HelpRequests } from "~/models/request.server";
+import { useHub } from "../../support/hub";
+
+const hub = useHub();
+const PATH = "/import";
+const ROWS = readFileSync(new URL("../../../docs/samples/requests.csv", import.meta.url), "utf8")
+  .replace(/.*O'Brien.*\n/, "")
+  .replaceAll("1081 San Casa", "1083 San Casa")
+  .replace("33946", "90210");
+const count = () => HelpRequests.countDocuments({ "address.line1": "1083 San Casa Dr" });
+
+test("pasted rows are checked, then stored; they stay, so that wrong ones can be mended", async () => {
+  const form = await hub.staff.open(PATH);
+  expect(form.textAt("h1")).toBe("Import a list");
+  const checked = await hub.staff.submit(
+    form,
+    { kind: "requests", rows: ROWS },
+    { form: "form[action='/import']", button: "Check" },
+  );
+  expect(checked.banner).toBe(
+    "Checked. Nothing is stored yet. New: 1, of which 1 get an email. There already: 0. Closed: 0. Wrong: 1.",
+  );
+  expect(checked.headers["cache-control"]).toBe("no-store");
+  expect(checked.texts("main li")).toEqual(["Row 3: Please enter a valid zip code."]);
+  expect(await count()).toBe(0);
+
+  const stored = await hub.staff.submit(
+    checked,
+    {},
+    { form: "form[action='/import']", button: "Import" },
+  );
+  expect(stored.banner).toMatch(/^Imported\. New: 1, .* Wrong: 1\.$/);
+  expect(await count()).toBe(1);
+  expect(await HelpRequests.findOne({ "address.line1": "1083 San Casa Dr" }).lean()).toMatchObject({
+    history: [{ event: "enter", by: hub.admin.id }],
+  });
+
+  const mended = { rows: ROWS.replace("90210", "33946") };
+  const again = await hub.staff.submit(stored, mended, {
+    form: "form[action='/import']",
+    button: "Import",
+  });
+  expect(again.banner).toMatch(/^Imported\. New: 1, .* There already: 1\. .* Wrong: 0\.$/);
+});
+
+test("what is no table is said, in the reader's language", async () => {
+  const page = await hub.staff.get(`${PATH}?lang=es`);
+  const refused = await hub.staff.submit(
+    page,
+    { rows: "Ann" },
+    { form: "form[action='/import']", button: "Importar" },
+  );
+  expect(refused.status).toBe(422);
+  expect(refused.banner).toBe("No hay filas debajo de los títulos.");
+  expect(refused.textAt("textarea")).toBe("Ann");
+  await hub.staff.get(`${PATH}?lang=en`);
+});
