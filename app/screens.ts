@@ -148,6 +148,8 @@ export const SCREENS: readonly Screen[] = [
     failed: ["pageUnavailable"],
   },
   anybody("/privacy", "privacy", (t) => t.nav.privacy),
+  anybody("/help/administrators", "guide", (t) => t.nav.help),
+  anybody("/help/volunteers", "guide", (t) => t.nav.help),
   admin("/api-keys", "api-keys", (t) => t.nav.apiKeys),
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),
   admin("/undelivered", "undelivered", (t) => t.nav.undelivered),

@@ -38,6 +38,7 @@ export const everywhere = {
     personalData: "Personal data",
     undelivered: "Emails that did not arrive",
     importList: "Import a list",
+    help: "Help",
     secondFactor: "Second factor",
     logOut: "Log Out",
   },
@@ -381,6 +382,7 @@ export const light = {
     jobsText: "See all your offers and jobs, and say when one is done.",
     detailsText: "Keep your phone number and address up to date, so that we can reach you.",
     passwordText: "Choose a new password for your login.",
+    helpText: "How offers and jobs work, and what to mind.",
   },
   steps: {
     sent: "Sent",

@@ -32,6 +32,7 @@ export const everywhere = {
     personalData: "Datos personales",
     undelivered: "Correos que no llegaron",
     importList: "Importar una lista",
+    help: "Ayuda",
     secondFactor: "Segundo factor",
     logOut: "Cerrar sesión",
   },
@@ -374,6 +375,7 @@ export const light = {
     detailsText:
       "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
     passwordText: "Elija una nueva contraseña para iniciar sesión.",
+    helpText: "Cómo funcionan las ofertas y los trabajos, y en qué hay que fijarse.",
   },
   steps: {
     sent: "Enviada",

@@ -14,4 +14,5 @@ export const ADMIN_MENU = [
   ["/administrators", "Administrators"],
   ["/api-keys", "API keys"],
   ["/personal-data", "Personal data"],
+  ["/help/administrators", "Help"],
 ];

@@ -62,6 +62,8 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/requests/find": "admin",
   "/requests/live": "admin",
   "/privacy": "public",
+  "/help/administrators": "public",
+  "/help/volunteers": "public",
   "/my-request": "public",
   "/api": "public",
   "/api/openapi.json": "public",

@@ -82,6 +82,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
             name: t.nav.changePassword,
             text: words.passwordText,
           },
+          { path: "/help/volunteers", name: t.nav.help, text: words.helpText },
         ]}
       />
     </>

@@ -27,4 +27,5 @@ export const getAdminMenu = (nav: Text["nav"]): readonly AdminMenuEntry[] => [
   { path: "/administrators", name: nav.administrators, group: "people" },
   { path: "/api-keys", name: nav.apiKeys, group: "people" },
   { path: "/personal-data", name: nav.personalData, group: "people" },
+  { path: "/help/administrators", name: nav.help, group: "you" },
 ];

@@ -20,6 +20,8 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
   },
   "/api": (page) => page.goto("/api"),
   "/privacy": (page) => page.goto("/privacy"),
+  "/help/administrators": (page) => page.goto("/help/administrators"),
+  "/help/volunteers in Spanish": (page) => page.goto("/help/volunteers?lang=es"),
   "/more-resources": (page) => page.goto("/more-resources"),
   "/thank-you": (page) => page.goto("/thank-you"),
   "/request-help": (page) => page.goto("/request-help"),

@@ -78,7 +78,7 @@ test("the Admin menu has the entries of the specification with the same counts, 
   ]);
   const isOf = (paths: readonly string[]) => ADMIN_MENU.filter(([path]) => paths.includes(path!));
   const people = ["/create-admin", "/administrators", "/api-keys", "/personal-data"];
-  const you = ["/admin/changePassword"];
+  const you = ["/admin/changePassword", "/help/administrators"];
   expect(groups.map((one) => listLinks(one, (link) => link.textContent))).toEqual([
     [
       ["/homeowner-requests/enter-request", "Enter a request for a caller"],

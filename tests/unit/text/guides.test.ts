@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import { everywhere as en, light as lightEn } from "~/text/light-en";
+import { everywhere as es, light as lightEs } from "~/text/light-es";
+import staffEn from "~/text/staff-en";
+import staffEs from "~/text/staff-es";
+import { LOCALES } from "~/schemas/vocabulary";
+import { readGuide } from "~/services/web/presenters/guide.server";
+
+const GUIDES = ["administrators", "volunteers"] as const;
+const rows = GUIDES.flatMap((guide) => LOCALES.map((locale) => ({ guide, locale })));
+const WORDS = { en: [en, lightEn, staffEn], es: [es, lightEs, staffEs] };
+const folder = new URL("../../../docs/guides/", import.meta.url);
+
+/** All texts of a dictionary that have no parameters. */
+const toTexts = (words: object): string[] =>
+  Object.values(words).flatMap((value) => {
+    if (typeof value === "string") return [value];
+    return typeof value === "object" && value !== null ? toTexts(value as object) : [];
+  });
+
+test.each(rows)("$guide in $locale: a word in bold is one of the screens", ({ guide, locale }) => {
+  const text = readFileSync(new URL(`${guide}.${locale}.md`, folder), "utf8");
+  const bold = [...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, word = ""]) =>
+    word.replace(/\s+/g, " "),
+  );
+  const texts = toTexts(WORDS[locale]);
+  expect(bold.length).toBeGreaterThan(2);
+  expect(bold.filter((word) => !texts.some((one) => one.includes(word)))).toEqual([]);
+});
+
+test.each(rows)("$guide in $locale: every picture is there", ({ guide, locale }) => {
+  const html = readGuide(guide, locale);
+  expect(html).toMatch(/^<h1>/);
+  const shown = [...html.matchAll(/<img loading="lazy" src="([^"]+)" alt="[^"]{20,}"/g)];
+  const name = guide === "administrators" ? "requests" : "job";
+  expect(shown.map(([, src]) => src!.replace(/.*\//, ""))).toEqual([`guide-${name}.${locale}.jpg`]);
+});
+
+test("no picture is left over", () => {
+  expect(readdirSync(new URL("pictures/", folder))).toHaveLength(rows.length);
+});
