@@ -1,4 +1,4 @@
-// `node scripts/pictures.mjs` makes the pictures of docs/guides anew, from the samples.
+// `npm run pictures` makes the pictures of docs/guides anew, from the samples.
 /* global document */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
