@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { requestId } from "hono/request-id";
+import { currentRequest } from "~/services/platform/current-request.server";
 import type { AddressInfo } from "node:net";
 import { getClientAddress } from "./client-address";
 import { compressResponse } from "./compression";
@@ -72,7 +73,9 @@ export function createFront(options: FrontOptions): Front {
 
   // every response
   app.use(
-    requestId({ headerName: "" }),
+    // A trusted proxy's id, so that its log and ours can be read together.
+    requestId({ headerName: trustProxyHops > 0 ? "X-Request-Id" : "", limitLength: 64 }),
+    (c, next) => currentRequest.run(c.get("requestId"), next),
     requestLog(log, onFinished),
     finalHeaders(server.isDraining),
     securityHeaders(base.protocol === "https:"),

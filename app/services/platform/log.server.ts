@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LogFn, type Logger } from "pino";
+import { currentRequest } from "./current-request.server";
 import { findOutage, isServerError, type Outage } from "./database.server";
 import { toReadable } from "./readable-log.server";
 
@@ -47,6 +48,10 @@ export const createLog = (destination: DestinationStream = openOutput()) =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       serializers: { err: describeError },
+      mixin: () => {
+        const id = currentRequest.getStore();
+        return id === undefined ? {} : { id };
+      },
       hooks: { logMethod: createOutageHook() },
     },
     destination,

@@ -8,6 +8,7 @@ import {
 import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { currentRequest } from "./current-request.server";
 import { getDuplicateKeyFields } from "./database.server";
 import { log } from "./log.server";
 import { failedTasks } from "./metrics.server";
@@ -20,6 +21,8 @@ const COLLECTION = "tasks";
 
 interface TaskDetails {
   accountId?: string;
+  /** Id of the HTTP request that enqueued it. */
+  requestId?: string;
 }
 
 export interface TaskDefinition {
@@ -74,11 +77,16 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   agenda.on("error", (error) => {
     log.warn({ err: error }, "queue");
   });
-  agenda.on("fail", (error: Error | string, task: { attrs?: { name?: string } }) => {
-    const name = task.attrs?.name ?? "unknown";
-    failedTasks.inc({ task: name });
-    log.warn({ err: error, task: name }, "task failed");
-  });
+  agenda.on(
+    "fail",
+    (error: Error | string, task: { attrs?: { name?: string; data?: unknown } }) => {
+      const { name = "unknown", data } = task.attrs ?? {};
+      failedTasks.inc({ task: name });
+      currentRequest.run((data as TaskDetails | undefined)?.requestId, () => {
+        log.warn({ err: error, task: name }, "task failed");
+      });
+    },
+  );
   for (const [name, { run, backoff, stopMs = DRAIN_MS }] of Object.entries(tasks)) {
     const work = async ({
       attrs: { data },
@@ -86,7 +94,9 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
       attrs: { data: { key: string } & TaskDetails };
     }) => {
       running.set(data.key, stopMs);
-      await run(data.key, data).finally(() => running.delete(data.key));
+      await currentRequest
+        .run(data.requestId, () => run(data.key, data))
+        .finally(() => running.delete(data.key));
     };
     agenda.define<{ key: string } & TaskDetails>(name, work, {
       concurrency: 10,
@@ -188,9 +198,10 @@ export async function enqueue(
 ) {
   const agenda = holder.hubAgenda;
   if (!agenda) throw new Error("enqueue() before startQueue()");
+  const requestId = currentRequest.getStore();
   const save = () =>
     agenda
-      .create(name, { key, ...details })
+      .create(name, { key, ...details, ...(requestId !== undefined && { requestId }) })
       .unique({ "data.key": key }, { insertOnly: true })
       .schedule(at)
       .save();

@@ -186,6 +186,21 @@ describe("the log", () => {
     return front.lines.find((line) => line["id"] === id)!;
   };
 
+  test("a trusted proxy's id is the request's; anybody else's, or an odd one, is not", async () => {
+    const behind = await startFront({ trustProxyHops: 1 });
+    onTestFinished(async () => {
+      await behind.stop();
+    });
+    const read = async (port: number, id: string) =>
+      (await sendRequest(port, "/page", { headers: { "X-Request-Id": id } })).headers[
+        "x-request-id"
+      ];
+    expect(await read(behind.port, "proxy-4711")).toBe("proxy-4711");
+    for (const odd of ["<script>", "x".repeat(65), "a b"])
+      expect(await read(behind.port, odd)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await read(front.port, "proxy-4711")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test("good answers to probes are not in it, others are", async () => {
     const hub = await startFront({ ready: () => Promise.resolve(false) });
     onTestFinished(async () => {

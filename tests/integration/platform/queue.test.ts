@@ -7,7 +7,8 @@ import {
   disconnectDatabase,
   findOutage,
 } from "~/services/platform/database.server";
-import { log } from "~/services/platform/log.server";
+import { currentRequest } from "~/services/platform/current-request.server";
+import { createLog, log } from "~/services/platform/log.server";
 import {
   enqueue,
   removeFinished,
@@ -275,4 +276,23 @@ test("recurring tasks are stored once, however often the queue starts", async ()
   expect(await tasks().find().toArray()).toMatchObject([
     { name: "every", data: { key: "every" }, type: "single", nextRunAt: expect.any(Date) as Date },
   ]);
+});
+
+test("lines of a task have the id of the request that enqueued it", async () => {
+  const lines: string[] = [];
+  const taskLog = createLog({ write: (line) => lines.push(line) });
+  await startQueue({
+    logs: {
+      run: (key) => {
+        taskLog.info(key);
+        return Promise.resolve();
+      },
+    },
+  });
+  await currentRequest.run("a-proxy-id", () => enqueue("logs", "of a request"));
+  await enqueue("logs", "of none");
+  await expect.poll(() => lines.length).toBe(2);
+  const ids = lines.map((line) => JSON.parse(line) as { id?: string; msg: string });
+  expect(ids.find(({ msg }) => msg === "of a request")?.id).toBe("a-proxy-id");
+  expect(ids.find(({ msg }) => msg === "of none")?.id).toBeUndefined();
 });
