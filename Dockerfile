@@ -1,4 +1,4 @@
-# One image, one volume: the hub with its own database. docs/operations.md, "In a container".
+# One image, one volume: the hub with its own database. docs/operations.md, "The first day, in a container".
 FROM node:24-bookworm-slim AS build
 WORKDIR /hub
 COPY . .

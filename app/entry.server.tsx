@@ -91,7 +91,7 @@ export default async function handleRequest(
   } catch (error) {
     // Remix renders the error screen after the first error; only an error of that screen ends here.
     if (!entry.staticHandlerContext.errors) throw error;
-    handleError(error, { request, context: {} });
+    handleError(error, { request });
     html = FALLBACK_HTML;
   }
 
@@ -168,15 +168,9 @@ const renderForHydration = (tree: ReactElement) =>
   });
 
 /** Logs the errors of pages, except aborted requests, 404 and 405. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-) {
+export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   const status = (error as { status?: number } | null)?.status;
   if (status === 404 || status === 405) return;
-  log.error(
-    { requestId: context.requestId, path: new URL(request.url).pathname.slice(0, 200), err: error },
-    "page failed",
-  );
+  log.error({ path: new URL(request.url).pathname.slice(0, 200), err: error }, "page failed");
 }

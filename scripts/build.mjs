@@ -10,7 +10,7 @@ import { isDeployed, setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "build/.sources");
-const FOLDERS = ["app", "server", "public"];
+const FOLDERS = ["app", "server", "public", "docs/guides"];
 const FILES = [
   "package.json",
   "package-lock.json",

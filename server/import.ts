@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { importTable } from "~/services/imports/importing.server";
 import { DomainError } from "~/services/platform/errors.server";
 import { migrate } from "~/services/platform/migrations.server";
-import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { formatEnglish, isMessage } from "~/text/english";
 import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { ConfigError } from "./config-error";
@@ -26,7 +25,7 @@ export async function importFile({ file, volunteers, dryRun, print }: ImportOpti
   try {
     await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
     await hub.whenAvailable(migrate);
-    const { fresh, mailed, known, closed, wrong } = await importTable(
+    const { fresh, mailed, known, closed, wrong, unused } = await importTable(
       volunteers ? "applications" : "requests",
       text,
       { actor: { role: "system" }, dryRun },
@@ -35,10 +34,12 @@ export async function importFile({ file, volunteers, dryRun, print }: ImportOpti
       print(
         `Row ${row}: ${messages.map((key) => (isMessage(key) ? formatEnglish(key) : key)).join(" ")}`,
       );
+    if (known.length > 0) print(`There already: rows ${known.join(", ")}.`);
+    if (unused.length > 0) print(`Columns that are not used: ${unused.join(", ")}.`);
     print(
-      `${dryRun ? "Would store" : "Stored"} ${fresh} (${mailed} with an email to the person). Left out: ${known} there already, ${closed} closed, ${wrong.length} wrong.`,
+      `${dryRun ? "Would store" : "Stored"} ${fresh} (${mailed} with an email address). Left out: ${known.length} there already, ${closed} closed, ${wrong.length} wrong.`,
     );
-    await waitForRelays();
+    if (!dryRun && fresh > 0) print("A running hub sends the emails within a minute.");
     return wrong.length === 0;
   } catch (error) {
     if (error instanceof DomainError && error.code === "invalid")

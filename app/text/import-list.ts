@@ -1,48 +1,53 @@
 // The screen that imports a list, written by the server: no browser has it in its dictionary.
 
-const english = {
-  intro:
-    "Copy the rows in your spreadsheet, with the heads, and paste them here. Check them first: nothing is stored until you import them.",
-  kind: "What the rows are",
-  kinds: { requests: "Requests for help", applications: "Applications of volunteers" },
-  heads: { requests: "Heads for requests", applications: "Heads for volunteers" },
-  headsHint:
-    "In any order. How: phone or visit. Language: en or es. Agreement: yes, where the person has signed.",
-  rows: "Rows",
-  rowsHint: "Up to about 200 at once. Longer lists: npm run import.",
-  check: "Check",
-  import: "Import",
-  checked: "Checked. Nothing is stored yet.",
-  imported: "Imported.",
-  counts: (n: Counts) =>
-    `New: ${n.fresh}, of which ${n.mailed} get an email. There already: ${n.known}. Closed: ${n.closed}. Wrong: ${n.wrong}.`,
-  row: (row: number, text: string) => `Row ${row}: ${text}`,
-};
-
 interface Counts {
   fresh: number;
   mailed: number;
-  known: number;
+  known: readonly number[];
   closed: number;
   wrong: number;
 }
 
+const english = {
+  intro:
+    "Copy the rows in your spreadsheet, with the column headings, and paste them here. Check them first: nothing is stored until you import them.",
+  kind: "What the rows are",
+  kinds: { requests: "Requests for help", applications: "Applications of volunteers" },
+  headings: { requests: "Headings for requests", applications: "Headings for volunteers" },
+  headingsHint:
+    "In any order. How: phone or visit. Language: en or es. Agreement: yes, where the person has signed it. Of a report, paste the sheet Requests: what its Status says is completed or rejected is left out.",
+  rows: "Rows",
+  rowsHint: "About 100 at once. For a longer list ask the people who run the site.",
+  check: "Check",
+  import: "Import",
+  checked: "Checked. Nothing is stored yet.",
+  imported: "Imported.",
+  counts: ({ fresh, mailed, known, closed, wrong }: Counts) =>
+    `New: ${fresh}, ${mailed} of them with an email address. There already: ${known.length}${known.length > 0 ? ` (rows ${known.join(", ")})` : ""}. Left out as closed: ${closed}. Wrong: ${wrong}.`,
+  unused: (headings: string) => `Columns that are not used: ${headings}.`,
+  row: (row: number, text: string) => `Row ${row}: ${text}`,
+};
+
 const spanish: typeof english = {
   intro:
-    "Copie las filas de su hoja de cálculo, con los títulos, y péguelas aquí. Revíselas primero: no se guarda nada hasta que las importe.",
+    "Copie las filas de su hoja de cálculo, con los encabezados, y péguelas aquí. Revíselas primero: no se guarda nada hasta que las importe.",
   kind: "Qué son las filas",
   kinds: { requests: "Solicitudes de ayuda", applications: "Solicitudes de voluntarios" },
-  heads: { requests: "Títulos para solicitudes", applications: "Títulos para voluntarios" },
-  headsHint:
-    "En cualquier orden. How: phone o visit. Language: en o es. Agreement: yes, si la persona ha firmado.",
+  headings: {
+    requests: "Encabezados para solicitudes",
+    applications: "Encabezados para voluntarios",
+  },
+  headingsHint:
+    "En cualquier orden. How: phone o visit. Language: en o es. Agreement: yes, si la persona lo ha firmado. De un informe, pegue la hoja Requests: lo que su Status da por terminado o rechazado no se toma.",
   rows: "Filas",
-  rowsHint: "Hasta unas 200 a la vez. Listas más largas: npm run import.",
+  rowsHint: "Unas 100 a la vez. Para una lista más larga, pregunte a quienes administran el sitio.",
   check: "Revisar",
   import: "Importar",
   checked: "Revisado. Todavía no se ha guardado nada.",
   imported: "Importado.",
-  counts: (n) =>
-    `Nuevas: ${n.fresh}, de las que ${n.mailed} reciben un correo. Ya están: ${n.known}. Cerradas: ${n.closed}. Con errores: ${n.wrong}.`,
+  counts: ({ fresh, mailed, known, closed, wrong }) =>
+    `Nuevas: ${fresh}, ${mailed} de ellas con correo electrónico. Ya están: ${known.length}${known.length > 0 ? ` (filas ${known.join(", ")})` : ""}. Cerradas, no tomadas: ${closed}. Con errores: ${wrong}.`,
+  unused: (headings) => `Columnas que no se usan: ${headings}.`,
   row: (row, text) => `Fila ${row}: ${text}`,
 };
 

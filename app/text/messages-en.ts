@@ -321,11 +321,11 @@ export default {
 
 /** Messages of light pages and calls alone: left out of the browser's dictionary. */
 export const lightMessages = {
-  "import.noRows": "This has no rows below its heads.",
-  "import.tooManyRows": "This has more than 5,000 rows. Split it.",
-  "import.notATable":
-    "This is not a table: a cell with quotes in it has to begin and end with them. Save it anew as CSV UTF-8.",
-  "import.tooLong": "The row has more cells than the heads.",
+  "import.noRows": "There are no rows below the headings.",
+  "import.tooManyRows": "There are more than 5,000 rows. Split them.",
+  "import.notATable": "A cell that begins with a quotation mark has to end with one.",
+  "import.tooLong": "The row has more cells than there are headings.",
+  "import.unknownType": "A type of help is none of ours.",
   "help.lookupAddress": "Please enter a valid address",
   "lookup.reference": "Please enter the reference number, such as R7K4MQ2AB",
   "lookup.proof": "Please enter the last name, or the last four digits of the phone",

@@ -317,11 +317,11 @@ export default {
 };
 
 export const lightMessages = {
-  "import.noRows": "No hay filas debajo de los títulos.",
+  "import.noRows": "No hay filas debajo de los encabezados.",
   "import.tooManyRows": "Son más de 5,000 filas. Divídalas.",
-  "import.notATable":
-    "Esto no es una tabla: una celda con comillas debe empezar y terminar con ellas. Guárdela de nuevo como CSV UTF-8.",
-  "import.tooLong": "La fila tiene más celdas que títulos.",
+  "import.notATable": "Una celda que empieza con comillas debe terminar con comillas.",
+  "import.tooLong": "La fila tiene más celdas que encabezados.",
+  "import.unknownType": "Un tipo de ayuda no es de los nuestros.",
   "help.lookupAddress": "Escriba una dirección válida",
   "lookup.reference": "Escriba el número de referencia, como R7K4MQ2AB",
   "lookup.proof": "Escriba el apellido, o los últimos cuatro dígitos del teléfono",

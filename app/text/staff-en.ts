@@ -500,7 +500,7 @@ const staff = {
     agreement: "Liability agreement",
     agreed: (version: string, language: string, when: string) =>
       `Version ${version}, ${language}, agreed on ${when}`,
-    notTicked: "Sent by another program, without the check box itself.",
+    notTicked: "From another program or a list, without the check box.",
     agreementText: "Read what was agreed to",
     reason: "Reason that the applicant sees",
     decide: "Create the account",

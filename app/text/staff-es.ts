@@ -504,7 +504,7 @@ export default {
     received: "Recibida",
     agreement: "Acuerdo de responsabilidad",
     agreed: (version, language, when) => `Versión ${version}, ${language}, aceptado el ${when}`,
-    notTicked: "Llegó de otro programa, sin la casilla.",
+    notTicked: "Llegó de otro programa o de una lista, sin la casilla.",
     agreementText: "Leer lo que se aceptó",
     reason: "Motivo que ve la persona",
     decide: "Crear la cuenta",

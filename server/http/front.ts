@@ -102,7 +102,6 @@ export function createFront(options: FrontOptions): Front {
     if (forwardedFor !== undefined && trustProxyHops === 0) onUntrustedProxy();
     const response = await remix(c.req.raw, {
       nonce: c.get("secureHeadersNonce") ?? "",
-      requestId: c.get("requestId"),
       clientAddress: getClientAddress(incoming.socket.remoteAddress, forwardedFor, trustProxyHops),
       isLocal: isLocalRequest(incoming, base),
     });

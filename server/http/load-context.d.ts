@@ -5,8 +5,6 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** For the `nonce` of scripts on hydrated pages. */
     nonce?: string;
-    /** Also in the X-Request-Id header and in the log. */
-    requestId?: string;
     /** Rate limit key: an IPv4 address, or the /64 of an IPv6 address. */
     clientAddress?: string;
     /** Whether it came from this machine without a proxy; absent means unknown, never true. */

@@ -9,7 +9,7 @@ export interface FinishedRequest {
 }
 
 /** A proxy asks every few seconds. */
-const PROBES = ["/up", "/healthz", "/readyz"];
+export const PROBES = ["/up", "/healthz", "/readyz"];
 
 /**
  * Logs one line per finished request but for good answers to probes; no query, body or header,

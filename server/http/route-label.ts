@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { PROBES } from "./request-log";
 
 type Routes = ServerBuild["routes"];
 
@@ -14,7 +15,7 @@ export function createRouteLabels(routes: Routes): (path: string) => string {
     return [parentId === undefined ? "" : toPath(parentId), path].filter(Boolean).join("/");
   };
   const paths = Object.keys(routes).map((id) => `/${toPath(id)}`);
-  const known = new Set([...paths, "/healthz", "/readyz", "/up"]);
+  const known = new Set([...paths, ...PROBES]);
   const splats = paths
     .filter((path) => path.endsWith("/*") && path !== "/*")
     .toSorted((a, b) => b.length - a.length);

@@ -50,10 +50,13 @@ const write = (content: string | Buffer) => {
 
 test("a file is looked at first, then stored, with each wrong row on a line", async () => {
   const looked =
-    "Would store 3 (2 with an email to the person). Left out: 0 there already, 0 closed, 0 wrong.";
+    "Would store 3 (2 with an email address). Left out: 0 there already, 0 closed, 0 wrong.";
   expect(run(SAMPLE, "--dry-run")).toEqual({ status: 0, stdout: [looked], stderr: "" });
   expect(await HelpRequests.estimatedDocumentCount()).toBe(0);
-  expect(run(SAMPLE).stdout).toEqual([looked.replace("Would store", "Stored")]);
+  expect(run(SAMPLE).stdout).toEqual([
+    looked.replace("Would store", "Stored"),
+    "A running hub sends the emails within a minute.",
+  ]);
   expect(await HelpRequests.distinct("history.byRole")).toEqual(["system"]);
 
   const mixed = write("First Name,Last Name\nAnn,Lee\n");
@@ -63,7 +66,7 @@ test("a file is looked at first, then stored, with each wrong row on a line", as
     /^Row 2: Please enter a valid Phone Number\. Please enter a valid address\./,
   );
   expect(stdout[1]).toBe(
-    "Stored 0 (0 with an email to the person). Left out: 0 there already, 0 closed, 1 wrong.",
+    "Stored 0 (0 with an email address). Left out: 0 there already, 0 closed, 1 wrong.",
   );
 });
 
@@ -75,6 +78,6 @@ test("what is no such file is refused with one line", () => {
   const latin = write(Buffer.from("First Name\nN\u00fa\u00f1ez", "latin1"));
   refused([latin], `${latin} is not UTF-8 text. Save it as "CSV UTF-8".`);
   const empty = write("First Name\n");
-  refused([empty, "--volunteers"], `${empty}: This has no rows below its heads.`);
+  refused([empty, "--volunteers"], `${empty}: There are no rows below the headings.`);
   refused([], "Name one file. Usage: npm run import -- <file.csv> [--volunteers] [--dry-run]");
 });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,7 @@ test("a hub to practice with says so on each page, leaves the real one alone, an
   onTestFinished(() => {
     rmSync(cwd, { recursive: true, force: true });
   });
+  mkdirSync(join(cwd, ".rehearsal/mongo"), { recursive: true }); // of an interrupted start
   // The settings of the real hub, none of which may be used.
   writeFileSync(
     join(cwd, ".env"),

@@ -1,4 +1,3 @@
-import type { ImportListInput } from "~/schemas/import-list";
 import type { ImportResult, ImportWords } from "~/services/web/presenters/import-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
@@ -13,7 +12,7 @@ const PATH = "/import";
 interface Props {
   words: ImportWords;
   /** What was sent, and what became of it. */
-  sent?: ImportListInput | undefined;
+  sent?: { kind?: string | undefined; rows?: string | undefined } | undefined;
   result?: Partial<ImportResult> | undefined;
   alert?: Message | undefined;
 }
@@ -28,20 +27,20 @@ export function ImportList({ words, sent, result = {}, alert }: Props) {
       {problem && <Banner kind="alert">{problem}</Banner>}
       <h1>{t.nav.importList}</h1>
       {result.summary && <Banner kind="status">{result.summary}</Banner>}
-      {result.wrong && result.wrong.length > 0 && (
+      {result.details && result.details.length > 0 && (
         <ul>
-          {result.wrong.map((line) => (
+          {result.details.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       <p>{words.intro}</p>
-      {words.heads.map(({ name, heads }) => (
+      {words.headings.map(({ name, list }) => (
         <p key={name}>
-          <strong>{name}:</strong> {heads}
+          <strong>{name}:</strong> {list}
         </p>
       ))}
-      <p className="hint">{words.headsHint}</p>
+      <p className="hint">{words.headingsHint}</p>
       <Form method="post" action={PATH}>
         <Select
           name="kind"

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findFirstError } from "~/components/form/first-error";
 import { pageMeta } from "~/components/layout/page-title";
 import { ImportList as ImportListScreen } from "~/components/requests/import-list";
-import { ImportList } from "~/schemas/import-list";
+import { ImportList, MAX_TABLE_LENGTH, type ImportListInput } from "~/schemas/import-list";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
@@ -22,19 +22,26 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Answers without a redirect: the rows stay, so that wrong ones can be mended. */
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
-  return handleForm(args, ImportList, async (sent) => {
+  const run = async (sent: ImportListInput) => {
     const result = await importPasted(sent, getActor(session), readLocale(args.request));
     return data(
       { sent, result },
       { status: result.alert ? 422 : 200, headers: { "Cache-Control": "no-store" } },
     );
-  });
+  };
+  return handleForm(args, ImportList, run, MAX_TABLE_LENGTH);
 }
 
 export default function ImportScreen() {
   const answer = useActionData<typeof action>();
   const { words } = useLoaderData<typeof loader>();
   if (answer && "form" in answer)
-    return <ImportListScreen words={words} alert={findFirstError(answer.form)} />;
+    return (
+      <ImportListScreen
+        words={words}
+        sent={answer.form.values}
+        alert={findFirstError(answer.form)}
+      />
+    );
   return <ImportListScreen words={words} {...answer} />;
 }

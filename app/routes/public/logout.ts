@@ -8,7 +8,7 @@ export async function action(args: ActionFunctionArgs) {
   const secret = await readSessionSecret(args);
   // The cookie is removed even if the store fails.
   await logOut(secret, "cookie").catch((error: unknown) => {
-    log.warn({ requestId: args.context.requestId, err: error }, "session not ended in the store");
+    log.warn({ err: error }, "session not ended in the store");
   });
   return redirect("/home", {
     status: 303,

@@ -10,8 +10,8 @@ import {
   VolunteerApplication,
   type VolunteerApplicationInput,
 } from "~/schemas/volunteers/volunteer-application";
-import { HELP_TYPE_CODES, HELP_TYPES, STATE, TEAM_CODES, type Locale } from "~/schemas/vocabulary";
-import { lookupKey } from "../matching/addresses.server";
+import { HELP_TYPE_CODES, HELP_TYPES, STATE, type Locale } from "~/schemas/vocabulary";
+import { lookupKey, unitKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Actor } from "../platform/caller.server";
@@ -23,122 +23,36 @@ import { readTable, toColumn } from "./table.server";
 export interface ImportReport {
   /** New ones: stored, or to be stored. */
   fresh: number;
-  /** New ones whose person gets the receipt by email. */
+  /** New ones with an email address, to which the receipt goes. */
   mailed: number;
-  /** There already: nothing is done. */
-  known: number;
+  /** Rows that are there already: nothing is done. */
+  known: number[];
   /** Closed in the list that they come from: left out. */
   closed: number;
   /** Keys of messages by row. */
   wrong: { row: number; messages: string[] }[];
+  /** Headings of columns that nothing is read from. */
+  unused: string[];
 }
 
 type Cells = Record<string, string>;
 
 interface Kind<Input> {
+  /** Columns that are read; see `toColumn`. */
+  columns: readonly string[];
   parse: (cells: Cells) => z.ZodSafeParseResult<Input>;
-  /** Two rows with this key are one. */
-  toKey: (input: Input) => string;
+  /** Keys of messages about what the schema does not see. */
+  check: (cells: Cells) => string[];
+  /** Two rows that share one are one. */
+  toKeys: (input: Input) => string[];
   isKnown: (input: Input, cells: Cells) => Promise<boolean>;
   isClosed: (cells: Cells) => boolean;
   getsMail: (input: Input) => boolean;
   store: (input: Input, cells: Cells, actor: Actor) => Promise<unknown>;
 }
 
-const isYes = (cell: string | undefined) => /^(yes|y|true|on|x|1|sí|si)$/i.test(cell ?? "");
-const toDigits = (cell = "") => cell.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-const toLocale = ({ language = "", locale = language }: Cells): Locale =>
-  /^(es|spanish|español)/i.test(locale) ? "es" : "en";
-
-/** The same for the same content, so that a file that is imported again stores nothing twice. */
-function toSubmissionId(content: object) {
-  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-/** The cells of fields, whose columns have the names of the documented call, or the form's words. */
-const pickFields = (names: readonly string[], cells: Cells) =>
-  Object.fromEntries(names.map((name) => [name, cells[toColumn(name)] ?? ""]));
-
-function toRequestPayload(cells: Cells) {
-  const listed = (cells.helptypes ?? "").split(/[,;]/).map(toColumn);
-  const isAsked = ({ field, label }: { field: string; label: string }) =>
-    isYes(cells[toColumn(field)]) ||
-    isYes(cells[toColumn(label)]) ||
-    listed.includes(toColumn(label));
-  const content = {
-    ...pickFields(ANSWER_ORDER, cells),
-    phone_number: toDigits(cells.phonenumber),
-    ...Object.fromEntries(
-      HELP_TYPE_CODES.map((code) => [HELP_TYPES[code].field, isAsked(HELP_TYPES[code])]),
-    ),
-    // The report has a column "Other", which says yes, and one "Other Help" with the words.
-    other: cells.otherhelp ?? cells.other ?? "",
-    how: cells.how?.toLowerCase() || "phone",
-    locale: toLocale(cells),
-  };
-  return { ...content, submission_id: toSubmissionId(content) };
-}
-
-const REQUESTS: Kind<StaffRequestInput> = {
-  parse: (cells) => StaffRequestPayload.safeParse(toRequestPayload(cells)),
-  toKey: ({ address, ...person }) => lookupKey({ ...person, line1: address.line1 }),
-  isKnown: async (input, { requestid = "" }) =>
-    (await HelpRequests.exists({
-      $or: [
-        { _id: requestid.toUpperCase() },
-        { submissionKey: toEntryKey(input) },
-        { lookupKey: REQUESTS.toKey(input), live: true },
-      ],
-    })) !== null,
-  // The statuses of the report.
-  isClosed: ({ status = "" }) => /^(completed|resolved|rejected)$/i.test(status),
-  getsMail: ({ email }) => email !== "",
-  store: ({ urgency: _, ...input }, __, actor) => enter(input, actor),
-};
-
-const APPLICATION_FIELDS = Object.keys(VolunteerApplication.in.shape).filter(
-  (name) => !TEAM_CODES.some((code) => code === name),
-);
-
-function toApplicationPayload(cells: Cells) {
-  const areas = (cells.areasofhelp ?? "").split(/[,;]/).map((area) => area.trim());
-  const content = {
-    ...pickFields(APPLICATION_FIELDS, cells),
-    phoneNumber: toDigits(cells.phonenumber),
-    state: cells.state || STATE,
-    areasOfHelp: areas.filter(Boolean),
-    agreement: isYes(cells.agreement),
-  };
-  return { ...content, submission_id: toSubmissionId(content) };
-}
-
-const APPLICATIONS: Kind<VolunteerApplicationInput> = {
-  parse: (cells) => VolunteerApplication.safeParse(toApplicationPayload(cells)),
-  toKey: ({ email }) => toEmailKey(email),
-  isKnown: async (input) => {
-    const { address, ...person } = input;
-    const found = await Promise.all([
-      Volunteers.exists({ emailKey: toEmailKey(input.email), active: true }),
-      Applications.exists({
-        $or: [
-          { submissionKey: toSubmissionKey(input, new Date()) },
-          {
-            lookupKey: lookupKey({ ...person, line1: address.line1 }),
-            status: "Unevaluated",
-          },
-        ],
-      }),
-    ]);
-    return found.some((one) => one !== null);
-  },
-  isClosed: () => false,
-  getsMail: () => true,
-  store: (input, cells) => enterApplication(input, toLocale(cells)),
-};
-
-/** Heads that a table may have; see `toColumn`. */
-export const IMPORT_HEADS: Record<ImportKind, readonly string[]> = {
+/** Headings that the screen and the samples name. */
+export const IMPORT_HEADINGS: Record<ImportKind, readonly string[]> = {
   requests: [
     "First Name",
     "Last Name",
@@ -172,6 +86,127 @@ export const IMPORT_HEADS: Record<ImportKind, readonly string[]> = {
   ],
 };
 
+const isYes = (cell: string | undefined) => /^(yes|y|true|on|x|1|sí|si)$/i.test(cell ?? "");
+const toDigits = (cell = "") => cell.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+const toLocale = ({ language = "", locale = language }: Cells): Locale =>
+  /^(es|spanish|español)/i.test(locale) ? "es" : "en";
+
+/** The same for the same content, so that a file that is imported again stores nothing twice. */
+function toSubmissionId(content: object) {
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** The cells of fields, whose columns have the names of the documented call, or the form's words. */
+const pickFields = (names: readonly string[], cells: Cells) =>
+  Object.fromEntries(names.map((name) => [name, cells[toColumn(name)] ?? ""]));
+
+/** Who asks for which home: people in the flats of a house may have one name. */
+const toHomeKeys = <Zip extends string>(input: Person<Zip>) => ({
+  lookupKey: lookupKey({ ...input, line1: input.address.line1 }),
+  unitKey: unitKey(input.address),
+  "address.zip": input.address.zip,
+});
+type Person<Zip> = Pick<StaffRequestInput, "firstName" | "lastName"> & {
+  address: { line1: string; line2: string; zip: Zip };
+};
+
+const isAny = async (searches: readonly PromiseLike<unknown>[]) =>
+  (await Promise.all(searches)).some((found) => found !== null);
+
+const listTypes = ({ helptypes = "" }: Cells) =>
+  helptypes.split(/[,;]/).map(toColumn).filter(Boolean);
+
+function toRequestPayload(cells: Cells) {
+  const listed = listTypes(cells);
+  // The report has a column "Other", which says yes, and one "Other Help" with the words.
+  const { other = "", otherhelp: words = isYes(other) ? "" : other } = cells;
+  const isAsked = ({ field, label }: { field: string; label: string }) =>
+    isYes(cells[toColumn(field)]) ||
+    isYes(cells[toColumn(label)]) ||
+    listed.includes(toColumn(label));
+  const content = {
+    ...pickFields(ANSWER_ORDER, cells),
+    phone_number: toDigits(cells.phonenumber),
+    ...Object.fromEntries(
+      HELP_TYPE_CODES.map((code) => [HELP_TYPES[code].field, isAsked(HELP_TYPES[code])]),
+    ),
+    ...(words !== "" && { helpOther: true }),
+    other: words,
+    how: cells.how?.toLowerCase() || "phone",
+    locale: toLocale(cells),
+  };
+  return { ...content, submission_id: toSubmissionId(content) };
+}
+
+const TYPE_COLUMNS = HELP_TYPE_CODES.map((code) => toColumn(HELP_TYPES[code].label));
+
+const REQUESTS: Kind<StaffRequestInput> = {
+  columns: [
+    ...IMPORT_HEADINGS.requests.map(toColumn),
+    ...ANSWER_ORDER.map(toColumn),
+    ...TYPE_COLUMNS,
+    "locale",
+    "requestid",
+    "status",
+  ],
+  parse: (cells) => StaffRequestPayload.safeParse(toRequestPayload(cells)),
+  check: (cells) =>
+    listTypes(cells).every((type) => TYPE_COLUMNS.includes(type)) ? [] : ["import.unknownType"],
+  toKeys: (input) => [Object.values(toHomeKeys(input)).join("|")],
+  isKnown: (input, { requestid = "" }) =>
+    isAny([
+      HelpRequests.exists({ _id: requestid.toUpperCase() }),
+      HelpRequests.exists({ submissionKey: toEntryKey(input) }),
+      HelpRequests.exists({ ...toHomeKeys(input), live: true }),
+    ]),
+  // The statuses of the report.
+  isClosed: ({ status = "" }) => /^(completed|resolved|rejected)$/i.test(status),
+  getsMail: ({ email }) => email !== "",
+  // The command line is no administrator, who alone sets a priority.
+  store: ({ urgency: _, ...input }, __, actor) => enter(input, actor),
+};
+
+const APPLICATION_FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "streetAddress1",
+  "streetAddress2",
+  "city",
+  "county",
+  "zipCode",
+];
+
+function toApplicationPayload(cells: Cells) {
+  const areas = (cells.areasofhelp ?? "").split(/[,;]/).map((area) => area.trim());
+  const content = {
+    ...pickFields(APPLICATION_FIELDS, cells),
+    phoneNumber: toDigits(cells.phonenumber),
+    state: cells.state || STATE,
+    areasOfHelp: areas.filter(Boolean),
+    agreement: isYes(cells.agreement),
+  };
+  return { ...content, submission_id: toSubmissionId(content) };
+}
+
+const APPLICATIONS: Kind<VolunteerApplicationInput> = {
+  columns: [...IMPORT_HEADINGS.applications.map(toColumn), "locale"],
+  parse: (cells) => VolunteerApplication.safeParse(toApplicationPayload(cells)),
+  check: () => [],
+  toKeys: (input) => [toEmailKey(input.email), Object.values(toHomeKeys(input)).join("|")],
+  isKnown: (input) =>
+    isAny([
+      Volunteers.exists({ emailKey: toEmailKey(input.email), active: true }),
+      Applications.exists({ submissionKey: toSubmissionKey(input, new Date()) }),
+      Applications.exists({ ...toHomeKeys(input), status: "Unevaluated" }),
+      Applications.exists({ email: input.email, status: "Unevaluated" }),
+    ]),
+  isClosed: () => false,
+  getsMail: () => true,
+  store: (input, cells, actor) => enterApplication(input, toLocale(cells), { actor }),
+};
+
 /**
  * Reads a table of requests or of applications and stores what is new, row by row; with `dryRun`
  * nothing. Safe to repeat. Throws DomainError for a text that is not a table.
@@ -191,28 +226,31 @@ async function importRows<Input>(
   text: string,
   { actor, dryRun }: { actor: Actor; dryRun: boolean },
 ) {
-  const report: ImportReport = { fresh: 0, mailed: 0, known: 0, closed: 0, wrong: [] };
+  const { headings, rows } = readTable(text);
+  const unused = headings.filter((one) => one && !kind.columns.includes(toColumn(one)));
+  const report: ImportReport = { fresh: 0, mailed: 0, known: [], closed: 0, wrong: [], unused };
   const seen = new Set<string>();
-  for (const { row, cells, tooLong } of readTable(text)) {
+  for (const { row, cells, tooLong } of rows) {
     if (kind.isClosed(cells)) {
       report.closed++;
       continue;
     }
     const read = kind.parse(cells);
-    if (!read.success || tooLong) {
-      const messages = read.error?.issues.map(({ message }) => message) ?? [];
-      report.wrong.push({
-        row,
-        messages: [...new Set([...(tooLong ? ["import.tooLong"] : []), ...messages])],
-      });
+    const problems = [
+      ...(tooLong ? ["import.tooLong"] : []),
+      ...(read.error?.issues.map(({ message }) => message) ?? []),
+      ...kind.check(cells),
+    ];
+    if (!read.success || problems.length > 0) {
+      report.wrong.push({ row, messages: [...new Set(problems)] });
       continue;
     }
-    const key = kind.toKey(read.data);
-    if (seen.has(key) || (await kind.isKnown(read.data, cells))) {
-      report.known++;
+    const keys = kind.toKeys(read.data);
+    if (keys.some((key) => seen.has(key)) || (await kind.isKnown(read.data, cells))) {
+      report.known.push(row);
       continue;
     }
-    seen.add(key);
+    for (const key of keys) seen.add(key);
     if (!dryRun) await kind.store(read.data, cells, actor);
     report.fresh++;
     if (kind.getsMail(read.data)) report.mailed++;

@@ -76,14 +76,16 @@ function createOutageHook() {
 
   const wait = (log: Logger) => {
     waiting = true;
-    setTimeout(() => {
+    const tell = () => {
       waiting = false;
       if (leftOut.size === 0) return;
       const counts = [...leftOut].map(([outage, count]) => `${outage}: and ${count} more`);
       leftOut.clear();
       wait(log);
       log.warn(counts.join("; "));
-    }, INTERVAL_MS).unref();
+    };
+    // It is about many requests: without the id of the one that was the first.
+    currentRequest.run(undefined, () => setTimeout(tell, INTERVAL_MS).unref());
   };
 
   return function logMethod(this: Logger, args: LogArguments, method: LogFn) {

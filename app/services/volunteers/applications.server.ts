@@ -6,7 +6,7 @@ import type { ApplicationReason, Locale } from "~/schemas/vocabulary";
 import { LIABILITY } from "~/schemas/volunteers/liability";
 import { type VolunteerApplicationInput } from "~/schemas/volunteers/volunteer-application";
 import { lookupKey, unitKey } from "../matching/addresses.server";
-import { compareAndSwap, toMessages } from "../platform/aggregate.server";
+import { compareAndSwap, toMessages, toSignature } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
 import { listAfter, type Range } from "../platform/cursor.server";
 import { findHeldMails, holdMails, toSecondsLeft } from "../platform/holding.server";
@@ -30,18 +30,20 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
 export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
   withUnavailableMessage("application.unavailable", async () => {
     await consume("apply", client.address);
-    return enterApplication(input, client.locale, hashKey(client.address));
+    return enterApplication(input, client.locale, { network: hashKey(client.address) });
   });
 
-/** The same without a limit, for a list that staff import. */
+type Origin = { network: string } | { actor: Actor };
+
+/** The same without a limit, by staff who import a list and have the agreement on paper. */
 export async function enterApplication(
   input: VolunteerApplicationInput,
   locale: Locale,
-  network?: string,
+  from: Origin,
 ): Promise<{ id: string }> {
   const now = new Date();
   const submissionKey = toSubmissionKey(input, now);
-  const origin = { locale, ...(network !== undefined && { network }) };
+  const origin = { locale, ...from };
   return storeOnce(
     async () => {
       const doc = newApplication(input, newId("A"), submissionKey, origin, now);
@@ -57,7 +59,7 @@ function newApplication(
   { submissionId: _, honeypotFilled, ticked, ...fields }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
-  { locale, network }: { locale: Locale; network?: string },
+  { locale, ...origin }: { locale: Locale } & Origin,
   now: Date,
 ): ApplicationDocument {
   return {
@@ -72,19 +74,32 @@ function newApplication(
       locale,
       text: LIABILITY.text[locale].join("\n\n"),
       agreedAt: now,
-      ticked,
+      ticked: ticked && "network" in origin,
     },
     reasonRejected: "",
     suspicious: honeypotFilled,
     lookupKey: lookupKey({ ...fields, line1: fields.address.line1 }),
     unitKey: unitKey(fields.address),
     submissionKey,
-    history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
+    history: [
+      {
+        rev: 1,
+        at: now,
+        event: "submit",
+        to: "Unevaluated",
+        ...("actor" in origin ? toSignature(origin.actor) : { byRole: "public" }),
+      },
+    ],
     // A filled honeypot may be a bot or an autofill: staff review it, but no mail is sent.
     ...(honeypotFilled
       ? { intents: [] }
       : {
-          intents: toMessages(id, 1, now, [{ kind: "application-received", network }]),
+          intents: toMessages(id, 1, now, [
+            {
+              kind: "application-received",
+              ...("network" in origin && { network: origin.network }),
+            },
+          ]),
           hasIntents: true,
         }),
     createdAt: now,

@@ -49,7 +49,7 @@ test("a database error is logged without the values in its message", async () =>
   const errors = lines
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const error = errors.find(({ level, requestId }) => level === "error" && requestId === id)!;
+  const error = errors.find((line) => line.level === "error" && line.id === id)!;
   expect(error).toMatchObject({
     msg: "unexpected error",
     err: { type: "MongoServerError", code: 11000 },

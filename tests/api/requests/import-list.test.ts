@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
+import { EDIT_FIELD } from "~/schemas/carried-form";
 import { useHub } from "../../support/hub";
 
 const hub = useHub();
@@ -21,7 +22,7 @@ test("pasted rows are checked, then stored; they stay, so that wrong ones can be
     { form: "form[action='/import']", button: "Check" },
   );
   expect(checked.banner).toBe(
-    "Checked. Nothing is stored yet. New: 1, of which 1 get an email. There already: 0. Closed: 0. Wrong: 1.",
+    "Checked. Nothing is stored yet. New: 1, 1 of them with an email address. There already: 0. Left out as closed: 0. Wrong: 1.",
   );
   expect(checked.headers["cache-control"]).toBe("no-store");
   expect(checked.texts("main li")).toEqual(["Row 3: Please enter a valid zip code."]);
@@ -43,7 +44,9 @@ test("pasted rows are checked, then stored; they stay, so that wrong ones can be
     form: "form[action='/import']",
     button: "Import",
   });
-  expect(again.banner).toMatch(/^Imported\. New: 1, .* There already: 1\. .* Wrong: 0\.$/);
+  expect(again.banner).toMatch(
+    /^Imported\. New: 1, .* There already: 1 \(rows 2\)\. .* Wrong: 0\.$/,
+  );
 });
 
 test("what is no table is said, in the reader's language", async () => {
@@ -54,7 +57,15 @@ test("what is no table is said, in the reader's language", async () => {
     { form: "form[action='/import']", button: "Importar" },
   );
   expect(refused.status).toBe(422);
-  expect(refused.banner).toBe("No hay filas debajo de los títulos.");
+  expect(refused.banner).toBe("No hay filas debajo de los encabezados.");
   expect(refused.textAt("textarea")).toBe("Ann");
   await hub.staff.get(`${PATH}?lang=en`);
+});
+
+test("after an outage or a login the rows are in the form again, all of them", async () => {
+  const rows = `${ROWS}\n${"x".repeat(20_000)}`;
+  const again = await hub.staff.post(PATH, { kind: "applications", rows, [EDIT_FIELD]: "1" });
+  expect(again.textAt("h1")).toBe("Import a list");
+  expect(again.all<HTMLTextAreaElement>("textarea")[0]!.value.trim()).toBe(rows);
+  expect(again.all<HTMLOptionElement>("option[selected]")[0]!.value).toBe("applications");
 });

@@ -84,7 +84,7 @@ test("applicant: unknown stored values are shown unchanged", () => {
     />,
   );
   expect(screen.getByText("moved")).toBeInTheDocument();
-  expect(details()["Liability agreement"]).toContain("Sent by another program");
+  expect(details()["Liability agreement"]).toContain("From another program or a list");
   expect(screen.getByText("Ayudar puede ser peligroso.")).toHaveAttribute("lang", "es");
 });
 

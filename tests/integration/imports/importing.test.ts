@@ -7,7 +7,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { ImportKind } from "~/schemas/import-list";
 import { pickAnswers } from "~/schemas/requests/answers";
 import { ReportQuery } from "~/schemas/reports/report-query";
-import { IMPORT_HEADS, importTable } from "~/services/imports/importing.server";
+import { IMPORT_HEADINGS, importTable } from "~/services/imports/importing.server";
 import * as reports from "~/services/reports/reports.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
@@ -25,7 +25,7 @@ const sample = (name: string) =>
   readFileSync(new URL(`../../../docs/samples/${name}.csv`, import.meta.url), "utf8");
 const run = (kind: ImportKind, text: string, dryRun = false) =>
   importTable(kind, text, { actor: ADMIN, dryRun });
-const NOTHING = { fresh: 0, mailed: 0, known: 0, closed: 0, wrong: [] };
+const NOTHING = { fresh: 0, mailed: 0, known: [], closed: 0, wrong: [], unused: [] };
 const HEADS =
   "first_name,last_name,phone_number,street_address_1,city,zip_code,county,helpFood,description";
 const ROW = "Ann,Lee,9415550100,1 Main St,Englewood,34223,Sarasota,yes,Food for two.";
@@ -53,15 +53,15 @@ test("the sample of requests is stored once, as staff would enter it", async () 
   ]);
   // Closed or renamed meanwhile: the file is still known.
   await HelpRequests.updateMany({}, { $set: { live: false, lookupKey: "x" } });
-  expect(await run("requests", text)).toEqual({ ...NOTHING, known: 3 });
+  expect(await run("requests", text)).toEqual({ ...NOTHING, known: [2, 3, 4] });
   expect(await Audit.find({ action: "list imported" }).lean()).toMatchObject([
     { actor: ADMIN.id, subject: "requests" },
   ]);
 });
 
-test("the samples have all heads, in the order in which the screen names them", () => {
-  expect(sample("requests").split("\n")[0]).toBe(IMPORT_HEADS.requests.join(","));
-  expect(sample("volunteers").split("\n")[0]).toBe(IMPORT_HEADS.applications.join(","));
+test("the samples have all headings, in the order in which the screen names them", () => {
+  expect(sample("requests").split("\n")[0]).toBe(IMPORT_HEADINGS.requests.join(","));
+  expect(sample("volunteers").split("\n")[0]).toBe(IMPORT_HEADINGS.applications.join(","));
 });
 
 test("the sample of volunteers becomes applications, once", async () => {
@@ -71,7 +71,23 @@ test("the sample of volunteers becomes applications, once", async () => {
     { firstName: "Juan", teams: ["admin_team"], address: { state: "OH" }, locale: "es" },
     { firstName: "Carol", teams: ["hospitality", "community_helpers"], status: "Unevaluated" },
   ]);
-  expect(await run("applications", text)).toEqual({ ...NOTHING, known: 2 });
+  // The agreement is on paper: who imported it vouches for it.
+  for (const one of await Applications.find().lean())
+    expect(one).toMatchObject({
+      liability: { ticked: false },
+      history: [{ event: "submit", by: ADMIN.id }],
+    });
+  expect(await run("applications", text)).toEqual({ ...NOTHING, known: [2, 3] });
+  const moved = text.replace("5 Rotonda Blvd N", "6 Rotonda Blvd N").replace("juan@", "jl@");
+  expect(await run("applications", moved)).toEqual({ ...NOTHING, known: [2, 3] });
+  const bot = text
+    .replace("First Name", "Website,First Name")
+    .replaceAll(/^(?=Carol|Juan)/gm, "x,");
+  expect(await run("applications", bot)).toEqual({
+    ...NOTHING,
+    known: [2, 3],
+    unused: ["Website"],
+  });
   const unsigned = text.replaceAll(",yes,", ",,");
   expect((await run("applications", unsigned)).wrong).toEqual([
     { row: 2, messages: ["application.agreement"] },
@@ -96,7 +112,9 @@ test("a report reads back in, without what is closed", async () => {
   const quote = (cell: Sheet["rows"][number][number]) =>
     `"${String(cell ?? "").replaceAll('"', '""')}"`;
   const csv = sheet!.rows.map((row) => Array.from(row, quote).join(",")).join("\n");
-  expect(await run("requests", csv)).toEqual({ ...NOTHING, known: 3, closed: 2 });
+  const same = await run("requests", csv);
+  expect(same).toMatchObject({ fresh: 0, closed: 2, wrong: [] });
+  expect(same.known).toHaveLength(3);
   await HelpRequests.deleteMany();
   expect(await run("requests", csv)).toMatchObject({ fresh: 3, closed: 2, wrong: [] });
   const back = await HelpRequests.find().lean<RequestDocument[]>();
@@ -124,28 +142,59 @@ describe("what is left out", () => {
     const other = ROW.replace("two", "three").replace("Ann", "ANN ");
     expect(await run("requests", [HEADS, ROW, other].join("\n"))).toMatchObject({
       fresh: 1,
-      known: 1,
+      known: [3],
     });
-    expect(await run("requests", [HEADS, other].join("\n"))).toEqual({ ...NOTHING, known: 1 });
+    expect(await run("requests", [HEADS, other].join("\n"))).toEqual({ ...NOTHING, known: [2] });
+  });
+
+  test("not another person of this name, in another flat or town", async () => {
+    const heads = `${HEADS},street_address_2`;
+    const rows = [`${ROW},Apt 3`, `${ROW},Apt 7`, `${ROW.replace("34223", "34224")},Apt 3`];
+    expect(await run("requests", [heads, ...rows].join("\n"))).toMatchObject({ fresh: 3 });
+    expect(await run("requests", [heads, ...rows].join("\n"))).toMatchObject({ known: [2, 3, 4] });
+  });
+
+  test("nothing is left out in silence: unknown kinds of help, other words, unknown columns", async () => {
+    const heads = HEADS.replace("helpFood", "Help Types,Other Help,Apt");
+    const row = (types: string, words: string) => ROW.replace("yes", `"${types}",${words},7`);
+    const report = await run(
+      "requests",
+      [
+        heads,
+        row("Yard Cleanup, Food", ""),
+        row("Emergency Food", "A ramp").replace("Ann", "Bea"),
+      ].join("\n"),
+    );
+    expect(report).toEqual({
+      ...NOTHING,
+      fresh: 1,
+      wrong: [{ row: 2, messages: ["import.unknownType"] }],
+      unused: ["Apt"],
+    });
+    expect(await HelpRequests.findOne().lean()).toMatchObject({
+      helpTypes: ["food", "other"],
+      other: "A ramp",
+    });
   });
 
   test("cells copied from a spreadsheet, and a file with semicolons, are tables, too", async () => {
     for (const mark of ["\t", ";"])
       expect(
-        await run("requests", `\uFEFF${[HEADS, ROW].join("\r\n").replaceAll(",", mark)}`, true),
+        await run(
+          "requests",
+          `\uFEFF\r\n${[HEADS, ROW.replace("two", 'two 12" dogs')].join("\r\n").replaceAll(",", mark)}`,
+          true,
+        ),
       ).toEqual({ ...NOTHING, fresh: 1 });
   });
 
   test.each([
-    ["", "This has no rows below its heads."],
-    [HEADS, "This has no rows below its heads."],
-    [
-      `${HEADS}\nAnn,"Lee`,
-      "This is not a table: a cell with quotes in it has to begin and end with them. Save it anew as CSV UTF-8.",
-    ],
+    ["", "There are no rows below the headings."],
+    [HEADS, "There are no rows below the headings."],
+    [`${HEADS}\nAnn,"Lee`, "A cell that begins with a quotation mark has to end with one."],
     [
       [HEADS, ...Array<string>(5_001).fill(ROW)].join("\n"),
-      "This has more than 5,000 rows. Split it.",
+      "There are more than 5,000 rows. Split them.",
     ],
   ])("no table: %#", async (text, message) => {
     await expect(run("requests", text)).rejects.toMatchObject({ code: "invalid", message });

@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { currentRequest } from "~/services/platform/current-request.server";
 import { createLog } from "~/services/platform/log.server";
 
 const { MongoDriverError, MongoNetworkError, MongoServerError } = mongoose.mongo;
@@ -18,6 +19,7 @@ const isTooSlow = () =>
 interface Line {
   level: string;
   msg: string;
+  id?: string;
   err?: { type: string; message?: string; code?: number; frames?: string[] };
 }
 let lines: Line[];
@@ -33,12 +35,14 @@ afterEach(() => {
 const messages = () => lines.map(({ level, msg }) => `${level}: ${msg}`);
 
 test("an outage names its cause, without the driver's frames", () => {
-  log.warn({ err: away(), requestId: "r1" }, "answered with 503");
+  currentRequest.run("r1", () => {
+    log.warn({ err: away() }, "answered with 503");
+  });
   expect(lines).toEqual([
     {
       level: "warn",
       time: expect.any(String) as string,
-      requestId: "r1",
+      id: "r1",
       err: { type: "MongoNetworkError", message: "connect ECONNREFUSED 127.0.0.1:27017" },
       msg: "database away: answered with 503",
     },
@@ -79,6 +83,14 @@ test("at most one line a second says so; those left out are counted by their cau
   expect(lines).toHaveLength(3);
   log.warn({ err: away() }, "queue");
   expect(messages().slice(3)).toEqual(["warn: database away: queue"]);
+});
+
+test("the count of those left out has the id of no request", () => {
+  currentRequest.run("r1", () => {
+    for (let n = 0; n < 3; n++) log.error({ err: away() }, "page failed");
+  });
+  vi.advanceTimersByTime(1_000);
+  expect(lines.map(({ id }) => id)).toEqual(["r1", undefined]);
 });
 
 test("other lines are written as they are, also during an outage", () => {

@@ -15,7 +15,8 @@ function newStaleClone() {
   });
   for (const name of [...SOURCES, "tsconfig.json", "scripts"])
     cpSync(name, join(folder, name), { recursive: true });
-  for (const name of ["app", "server", "public", "build"]) mkdirSync(join(folder, name));
+  for (const name of ["app", "server", "public", "docs/guides", "build"])
+    mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, "build/.sources"), "of the hub that runs");
   return folder;
 }

@@ -61,14 +61,13 @@ function pickKnownFields(raw: FormData, limits: ReadonlyMap<string, number>): Fo
   return form;
 }
 
-/** Max characters of a value returned into the page, above every field's limit. */
+/** Max characters of a value returned into the page, above the limit of every line and text. */
 const MAX_VALUE_LENGTH = 5_000;
 
-/** LF line breaks: React preserves an empty first line of a textarea only if it starts with LF. */
-const normalizeValue = (value: string) => value.replaceAll("\r\n", "\n").slice(0, MAX_VALUE_LENGTH);
-
 /** Input to show again in the form, without passwords. */
-function toValues(form: FormData, limits: ReadonlyMap<string, number>) {
+function toValues(form: FormData, limits: ReadonlyMap<string, number>, maxLength: number) {
+  /** LF line breaks: React preserves an empty first line of a textarea only if it starts with LF. */
+  const normalizeValue = (value: string) => value.replaceAll("\r\n", "\n").slice(0, maxLength);
   const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name));
   const isList = (name: string) => (limits.get(name) ?? 0) > 1;
   const read = (name: string) =>
@@ -96,10 +95,11 @@ type Parsed<Schema extends FormSchema> =
 export function parseForm<Schema extends FormSchema>(
   raw: FormData,
   schema: Schema,
+  maxLength = MAX_VALUE_LENGTH,
 ): Parsed<Schema> {
   const limits = toFieldLimits(schema);
   const known = pickKnownFields(raw, limits);
-  const form = { ...toValues(known, limits), errors: {} };
+  const form = { ...toValues(known, limits, maxLength), errors: {} };
   // Conform does not infer the output of a union of schema types.
   const parsed = parseWithZod(cleanFields(known), {
     schema: schema as z.ZodType<z.output<Schema>>,
@@ -125,8 +125,9 @@ async function submitForm<Schema extends FormSchema, Next>(
   raw: FormData,
   schema: Schema,
   run: Run<Schema, Next>,
+  maxLength?: number,
 ): Promise<Submission<Next>> {
-  const parsed = parseForm(raw, schema);
+  const parsed = parseForm(raw, schema, maxLength);
   if (raw.has(EDIT_FIELD)) return { form: { ...parsed.form, errors: {} } };
   if (!parsed.ok) return { form: parsed.form, init: { status: 422 } };
   try {
@@ -151,14 +152,16 @@ async function submitForm<Schema extends FormSchema, Next>(
  * Handles a posted form: passes the valid input to `run` and returns its result. Returns the form
  * with its input and 422 for invalid input, or the status of the error that `run` threw; in an
  * outage, throws what asks to send the form of a signed-in screen again. A post
- * with `EDIT_FIELD` runs nothing and returns the form as filled in.
+ * with `EDIT_FIELD` runs nothing and returns the form as filled in. `maxLength` cuts values that are
+ * returned.
  */
 export async function handleForm<Schema extends FormSchema, Next>(
   args: Args,
   schema: Schema,
   run: Run<Schema, Next>,
+  maxLength?: number,
 ) {
-  const result = await submitForm(args, await readForm(args.request), schema, run);
+  const result = await submitForm(args, await readForm(args.request), schema, run, maxLength);
   return "next" in result ? result.next : data({ form: result.form }, result.init);
 }
 

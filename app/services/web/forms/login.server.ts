@@ -78,7 +78,7 @@ export async function handleLogin(args: Args, role: AccountRole) {
   }
   // Failing to close the old session must not fail the login; the session expires by itself.
   await closeSession(await readSessionSecret(args), "cookie").catch((error: unknown) => {
-    log.warn({ requestId: context.requestId, err: error }, "old session not ended");
+    log.warn({ err: error }, "old session not ended");
   });
   context.signedInAs = role; // menus of this response; the request's cookie is the old one
   const { secret, account, device } = result;

@@ -4,7 +4,7 @@ import { messages as english } from "~/text/english";
 import { importList } from "~/text/import-list";
 import { formatMessage, type Message, type Messages } from "~/text/message";
 import spanish, { lightMessages } from "~/text/messages-es";
-import { IMPORT_HEADS, importTable } from "../../imports/importing.server";
+import { IMPORT_HEADINGS, importTable } from "../../imports/importing.server";
 import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
 
@@ -13,14 +13,21 @@ const MESSAGES: Record<Locale, Partial<Messages>> = {
   es: { ...spanish, ...lightMessages },
 };
 
-/** The words of the screen, and the heads that it knows. */
+/** The words of the screen, and the headings that it knows. */
 export function toImportWords(locale: Locale) {
-  const { counts: _, row: __, checked: ___, imported: ____, ...words } = importList[locale];
+  const {
+    counts: _,
+    row: __,
+    unused: ___,
+    checked: ____,
+    imported: _____,
+    ...words
+  } = importList[locale];
   return {
     ...words,
-    heads: IMPORT_KINDS.map((kind) => ({
-      name: words.heads[kind],
-      heads: IMPORT_HEADS[kind].join(", "),
+    headings: IMPORT_KINDS.map((kind) => ({
+      name: words.headings[kind],
+      list: IMPORT_HEADINGS[kind].join(", "),
     })),
   };
 }
@@ -38,9 +45,10 @@ export async function importPasted(
     const counts = words.counts({ ...report, wrong: report.wrong.length });
     return {
       summary: `${intent === "import" ? words.imported : words.checked} ${counts}`,
-      wrong: report.wrong.map(({ row, messages }) =>
-        words.row(row, messages.map(format).join(" ")),
-      ),
+      details: [
+        ...report.wrong.map(({ row, messages }) => words.row(row, messages.map(format).join(" "))),
+        ...(report.unused.length > 0 ? [words.unused(report.unused.join(", "))] : []),
+      ],
     };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "invalid") throw error;

@@ -31,14 +31,13 @@ export interface ErrorResponse {
  * `context.retryAfter` too, because a document ignores the headers of actions and thrown responses.
  */
 export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorResponse {
-  const { requestId } = context;
   const failure = isDatabaseUnavailable(error)
     ? new DomainError("unavailable", "unavailable", UNAVAILABLE_RETRY_SECONDS)
     : error;
   if (failure instanceof DomainError) {
     if (failure.retryAfter !== undefined) context.retryAfter = failure.retryAfter;
     if (failure.code === "unavailable")
-      log.warn({ requestId, err: failure.cause ?? error }, "answered with 503");
+      log.warn({ err: failure.cause ?? error }, "answered with 503");
     return {
       status: STATUS[failure.code],
       reason: failure.reason,
@@ -46,7 +45,7 @@ export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorR
         failure.retryAfter === undefined ? {} : { "Retry-After": String(failure.retryAfter) },
     };
   }
-  log.error({ requestId, err: error }, "unexpected error");
+  log.error({ err: error }, "unexpected error");
   return { status: 500, reason: "somethingWentWrong", headers: {} };
 }
 

@@ -1,5 +1,6 @@
 import type { LiveNews, RequestChange } from "~/schemas/live";
 import { findEndedSessions, type ActiveSession } from "../../accounts/accounts.server";
+import { currentRequest } from "../../platform/current-request.server";
 import { log } from "../../platform/log.server";
 import { listChangesSince } from "../../requests/changes.server";
 import { countOpenWork } from "../../volunteers/open-work.server";
@@ -84,7 +85,7 @@ export function streamNews(
 
 /** Tells a new listener what it missed. Without a database its browser connects anew. */
 async function begin(listener: Listener, since: Date) {
-  if (!isLooking) void lookOn();
+  if (!isLooking) void currentRequest.run(undefined, lookOn); // for all, not for this one
   try {
     const { message } = await readNews(since);
     if (listeners.has(listener)) listener.send(message);
