@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { Ajv } from "ajv";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 
@@ -129,6 +130,12 @@ test("what the image serves needs no package of the build", () => {
   for (const secret of [".env", ".data", "node_modules"]) expect(ignored).toContain(secret);
 });
 
+// The schema of https://github.com/compose-spec/compose-spec, of 2026-06-23 (Apache License 2.0).
+const { $schema: _, ...schema } = JSON.parse(read("tests/support/compose-spec.json")) as object & {
+  $schema: string;
+};
+const isCompose = new Ajv({ strict: false, logger: false }).compile(schema);
+
 interface Compose {
   services: Record<string, { volumes?: string[]; environment?: Record<string, unknown> } & Hub>;
   volumes: Record<string, null>;
@@ -141,9 +148,12 @@ interface Hub {
 }
 
 test.each(["compose.yaml", "deploy/compose.mongodb.yaml"])(
-  "%s: volumes, files, services and settings that it names exist; hubs write nowhere else",
+  "%s keeps to the schema of compose; volumes, files, services and settings that it names exist; hubs write nowhere else",
   (file) => {
-    const { services, volumes } = parse(read(file), { merge: true }) as Compose;
+    const { services, volumes, ...more } = parse(read(file), { merge: true }) as Compose;
+    expect(isCompose({ services, volumes, ...more }), JSON.stringify(isCompose.errors)).toBe(true);
+    const misspelled = { ...Object.values(services)[0], read_onli: true };
+    expect(isCompose({ services: { ...services, hub: misspelled }, volumes })).toBe(false);
     const known = read(".env.example").matchAll(/^#?([A-Z_]+)=/gm);
     const settings = new Set([...known].map(([, name]) => name));
     for (const service of Object.values(services)) {
