@@ -26,7 +26,10 @@ await withHubs([undefined], async ([hub]) => {
     args: ["--no-sandbox", "--disable-gpu"],
   });
 
-  /** A page of somebody who is logged in. @param {string} login @param {string} email @param {number} width */
+  /**
+   * Logs in and returns the page.
+   * @param {string} login @param {string} email @param {number} width
+   */
   async function open(login, email, width) {
     const page = await browser.newPage({ viewport: { width, height: 720 } });
     await page.goto(base + login);

@@ -97,7 +97,7 @@ export function* generateHomeowners(faker, { evenly }) {
   const { arrayElement, arrayElements, weightedArrayElement } = faker.helpers;
   const places = PLACES.map((value) => ({ value, weight: value.weight }));
   /**
-   * Of each in turn, or any of them.
+   * Picks each in turn, or any of them.
    * @template T @param {number} n @param {T[]} all
    */
   const pick = (n, all) => (evenly && all[n % all.length]) || arrayElement(all);

@@ -83,7 +83,7 @@ export async function closeMetrics(server: Server) {
 const secondsSince = (at: Date | undefined, now: Date) =>
   at ? Math.max(0, (now.getTime() - at.getTime()) / 1_000) : 0;
 
-/** What the database says at the moment, the same for all processes and instances. */
+/** Gauges read from the database now; all processes and instances have the same values. */
 async function readStoredGauges(): Promise<string> {
   const registry = new Registry();
   const set = (name: string, help: string, value: number, labels: Record<string, string> = {}) => {

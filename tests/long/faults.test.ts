@@ -10,7 +10,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 import { getDatabaseUri } from "../processes/processes";
 import { startApp, type App } from "../support/app";
-import { FakePostmark } from "../support/fake-postmark";
+import { listenFakePostmark, type FakePostmark } from "../support/fake-postmark";
 import { newHelpFormFields, readRedirectReference, toFormPairs } from "../support/help-form";
 import { Visitor } from "../support/visitor";
 
@@ -54,17 +54,6 @@ async function submitMany(app: App, count: number, people: number, midway: () =>
   return stored;
 }
 
-async function listenPostmark() {
-  const postmark = await new FakePostmark().listen();
-  onTestFinished(() => postmark.close());
-  const settings = {
-    POSTMARK_SERVER_TOKEN: postmark.token,
-    POSTMARK_BASE_URL: postmark.url,
-    MAIL_FROM: "hub@example.org",
-  };
-  return { postmark, settings };
-}
-
 /** Each is in the database once, and its person has one mail. */
 async function expectStoredAndMailed(
   uri: string,
@@ -103,7 +92,7 @@ test(
     onTestFinished(async () => {
       await set.stop();
     });
-    const { postmark, settings } = await listenPostmark();
+    const { postmark, settings } = await listenFakePostmark();
     const uri = set.getUri("hub");
     const app = await startApp("", { ...settings, MONGODB_URI: uri });
     onTestFinished(() => app.kill());
@@ -145,7 +134,7 @@ test.skipIf(!canMount)(
   "a full disk loses nothing that was acknowledged; with room again, the hub goes on",
   async () => {
     const { folder, enlarge } = mountSmall(420);
-    const { postmark, settings } = await listenPostmark();
+    const { postmark, settings } = await listenFakePostmark();
     const start = () => startApp("", { ...settings, MONGODB_URI: "", DATA_DIR: folder });
     let app = await start();
     onTestFinished(() => app.kill());

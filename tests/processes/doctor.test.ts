@@ -12,7 +12,7 @@ import { beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { buildWhenStale } from "../../scripts/build.mjs";
 import { startApp } from "../support/app";
-import { FakePostmark } from "../support/fake-postmark";
+import { listenFakePostmark } from "../support/fake-postmark";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -61,17 +61,6 @@ async function start(settings: Settings) {
     await rm(dirname(app.log), { recursive: true, force: true });
   });
   return app;
-}
-
-async function listenFakePostmark() {
-  const postmark = await new FakePostmark().listen();
-  onTestFinished(() => postmark.close());
-  const settings = {
-    POSTMARK_SERVER_TOKEN: postmark.token,
-    POSTMARK_BASE_URL: postmark.url,
-    MAIL_FROM: "hub@example.org",
-  };
-  return { postmark, settings };
 }
 
 async function connect(uri: string) {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
 
 /** A received mail, with Postmark's field names. */
 export interface ReceivedMail {
@@ -234,3 +235,15 @@ const failure = ({ status, code = 0, message = "" }: Failing): [number, object] 
   status,
   { ErrorCode: code, Message: message },
 ];
+
+/** Listens until the test ends; `settings` make a hub send its mails there. */
+export async function listenFakePostmark() {
+  const postmark = await new FakePostmark().listen();
+  onTestFinished(() => postmark.close());
+  const settings = {
+    POSTMARK_SERVER_TOKEN: postmark.token,
+    POSTMARK_BASE_URL: postmark.url,
+    MAIL_FROM: "hub@example.org",
+  };
+  return { postmark, settings };
+}

@@ -11,7 +11,7 @@ const PATH = "/import";
 
 interface Props {
   words: ImportWords;
-  /** What was sent, and what became of it. */
+  /** The form as it was sent, with its result. */
   sent?: { kind?: string | undefined; rows?: string | undefined } | undefined;
   result?: Partial<ImportResult> | undefined;
   alert?: Message | undefined;

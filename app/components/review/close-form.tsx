@@ -77,7 +77,7 @@ export function CloseForm({ action, form, open, kept, isUnneeded, nextOnly = fal
 }
 
 interface DialogCancelProps {
-  /** The same page with the dialog open, for browsers without script. */
+  /** Address of this page with the dialog open, for browsers without script. */
   href: string;
   opens: string;
   children: ReactNode;

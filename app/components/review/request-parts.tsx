@@ -106,7 +106,7 @@ function ClaimForm({ action, claim }: ClaimFormProps) {
 }
 
 interface MergeFormProps extends RequestFormProps {
-  /** Of the request: if it has changed since, it is not closed. */
+  /** Status that the page showed: a request that has changed since is not closed. */
   status: RequestStatus;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   query: ListQuery;
   action: string;
   state: RequestState;
-  /** Of the request: if it has changed since, it is not closed. */
+  /** Status that the page showed: a request that has changed since is not closed. */
   status: RequestStatus;
 }
 

@@ -10,7 +10,7 @@ import {
   VolunteerApplication,
   type VolunteerApplicationInput,
 } from "~/schemas/volunteers/volunteer-application";
-import { HELP_TYPE_CODES, HELP_TYPES, STATE, type Locale } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES, HELP_TYPES, STATE, TEAM_CODES, type Locale } from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { recordAudit } from "../platform/audit.server";
@@ -51,39 +51,35 @@ interface Kind<Input> {
   store: (input: Input, cells: Cells, actor: Actor) => Promise<unknown>;
 }
 
+/** "first_name" and "firstName" are "First Name". */
+const toHeading = (field: string) =>
+  field
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z\d])/g, "$1 $2")
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+const TYPE_FIELDS: readonly string[] = HELP_TYPE_CODES.map((code) => HELP_TYPES[code].field);
+const TYPE_COLUMNS = HELP_TYPE_CODES.map((code) => toColumn(HELP_TYPES[code].label));
+
+/** Fields of an application that are one cell each. */
+const APPLICATION_FIELDS = Object.keys(VolunteerApplication.in.shape).filter(
+  (name) =>
+    !TEAM_CODES.some((code) => code === name) &&
+    !["areasOfHelp", "agreement", "submission_id", "website"].includes(name),
+);
+
 /** Headings that the screen and the samples name. */
 export const IMPORT_HEADINGS: Record<ImportKind, readonly string[]> = {
   requests: [
-    "First Name",
-    "Last Name",
-    "Email",
-    "Phone Number",
-    "Street Address 1",
-    "Street Address 2",
-    "City",
-    "Zip Code",
-    "County",
+    ...ANSWER_ORDER.filter((name) => name !== "other" && !TYPE_FIELDS.includes(name)).map(
+      toHeading,
+    ),
     "Help Types",
     "Other Help",
-    "Description",
     "How",
     "Language",
   ],
-  applications: [
-    "First Name",
-    "Last Name",
-    "Email",
-    "Phone Number",
-    "Street Address 1",
-    "Street Address 2",
-    "City",
-    "State",
-    "County",
-    "Zip Code",
-    "Areas Of Help",
-    "Agreement",
-    "Language",
-  ],
+  applications: [...APPLICATION_FIELDS.map(toHeading), "Areas Of Help", "Agreement", "Language"],
 };
 
 const isYes = (cell: string | undefined) => /^(yes|y|true|on|x|1|sí|si)$/i.test(cell ?? "");
@@ -91,7 +87,7 @@ const toDigits = (cell = "") => cell.replace(/\D/g, "").replace(/^1(?=\d{10}$)/,
 const toLocale = ({ language = "", locale = language }: Cells): Locale =>
   /^(es|spanish|español)/i.test(locale) ? "es" : "en";
 
-/** The same for the same content, so that a file that is imported again stores nothing twice. */
+/** A hash of the content: a file that is imported again stores nothing twice. */
 function toSubmissionId(content: object) {
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -139,8 +135,6 @@ function toRequestPayload(cells: Cells) {
   return { ...content, submission_id: toSubmissionId(content) };
 }
 
-const TYPE_COLUMNS = HELP_TYPE_CODES.map((code) => toColumn(HELP_TYPES[code].label));
-
 const REQUESTS: Kind<StaffRequestInput> = {
   columns: [
     ...IMPORT_HEADINGS.requests.map(toColumn),
@@ -166,17 +160,6 @@ const REQUESTS: Kind<StaffRequestInput> = {
   // The command line is no administrator, who alone sets a priority.
   store: ({ urgency: _, ...input }, __, actor) => enter(input, actor),
 };
-
-const APPLICATION_FIELDS = [
-  "firstName",
-  "lastName",
-  "email",
-  "streetAddress1",
-  "streetAddress2",
-  "city",
-  "county",
-  "zipCode",
-];
 
 function toApplicationPayload(cells: Cells) {
   const areas = (cells.areasofhelp ?? "").split(/[,;]/).map((area) => area.trim());

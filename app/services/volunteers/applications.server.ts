@@ -35,7 +35,7 @@ export const submit = (input: VolunteerApplicationInput, client: Client): Promis
 
 type Origin = { network: string } | { actor: Actor };
 
-/** The same without a limit, by staff who import a list and have the agreement on paper. */
+/** Stores an application without a limit: staff import it and have the agreement on paper. */
 export async function enterApplication(
   input: VolunteerApplicationInput,
   locale: Locale,

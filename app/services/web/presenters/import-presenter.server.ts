@@ -32,7 +32,7 @@ export function toImportWords(locale: Locale) {
   };
 }
 
-/** What became of a table, in words; `alert` if it is none. */
+/** Imports or checks a table; returns its result in words, or `alert` if it is no table. */
 export async function importPasted(
   { kind, rows, intent }: ImportListInput,
   actor: Actor,
