@@ -79,7 +79,10 @@ function PageMeta() {
   );
 }
 
-/** Loads the page of Back until React listens. A link to a place on the page has no state. */
+/**
+ * Loads the page of Back until React listens; in the head, as a page can be left before the rest
+ * of it has come. A link to a place on the page has no state.
+ */
 const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -105,7 +108,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageDescription path={pathname} locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hydrated ? (
-          <link rel="stylesheet" href={staffStyles} />
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: RELOAD_ON_BACK }}
+            />
+            <link rel="stylesheet" href={staffStyles} />
+          </>
         ) : (
           <style dangerouslySetInnerHTML={{ __html: css }} />
         )}
@@ -134,11 +144,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrated ? (
           <>
             <NavigationFocus />
-            <script
-              nonce={nonce}
-              suppressHydrationWarning
-              dangerouslySetInnerHTML={{ __html: RELOAD_ON_BACK }}
-            />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -101,6 +101,8 @@ describe("beside the list", () => {
     });
     await page.reload({ waitUntil: "commit" });
     await expectOpen(page, second!.name);
+    // in the head: whatever of the page has come, Back is listened for
+    expect(await page.evaluate(() => document.head.innerHTML)).toContain("onpopstate=");
     await page.evaluate(() => {
       history.back();
     });
