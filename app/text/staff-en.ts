@@ -111,8 +111,7 @@ const staff = {
       unassigned: "Without volunteers",
       spam: "May be spam",
     },
-    /** Statuses within which the numbers of a menu count, whatever else is filtered. */
-    counted: (statuses: string) => `Numbers: ${statuses}`,
+    results: (query: string) => `Results for “${query}”`,
     clear: "Clear",
     range: (rows: string, total: string) => `${rows} of ${total}`,
     priority: "Pri",

@@ -115,7 +115,7 @@ export default {
       unassigned: "Sin voluntarios",
       spam: "Puede ser spam",
     },
-    counted: (statuses) => `Cantidades: ${statuses}`,
+    results: (query) => `Resultados de «${query}»`,
     clear: "Quitar",
     range: (rows, total) => `${rows} de ${total}`,
     priority: "Pri.",

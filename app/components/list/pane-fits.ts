@@ -1,2 +1,2 @@
 /** From this width a pane fits beside a list; the same in requests.css and request-pane.css. */
-export const PANE_FITS = "(min-width: 1100px)";
+export const PANE_FITS = "(min-width: 1000px)";

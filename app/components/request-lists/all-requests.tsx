@@ -83,7 +83,13 @@ export function AllRequests(props: Props) {
   return (
     <div className={open ? "all-requests with-pane" : "all-requests"} data-kept-scroll>
       <div className="list-head" ref={keepHeadHeight}>
-        <h1>{list.name === "progress" ? t.nav.inProgress : t.staff.bar.requests}</h1>
+        <h1>
+          {list.name === "progress"
+            ? t.nav.inProgress
+            : list.q
+              ? t.staff.requests.results(list.q)
+              : t.staff.bar.requests}
+        </h1>
         {list.name === "progress" && <SearchForm list={list} />}
         <RequestFilters list={list} facets={facets} />
         <ListPages list={list} paging={paging} />
@@ -145,7 +151,7 @@ const UNDO_FORM = "undo";
 
 /**
  * Ref of the line of filters. Table head and pane stick below it (`--head`), whose height depends
- * on the language, the counts and the width. The observer goes with the element.
+ * on the reader's own text size. The observer goes with the element.
  */
 function keepHeadHeight(line: HTMLElement | null) {
   if (line)

@@ -5,6 +5,7 @@ import type { FacetsView, ListView } from "~/services/web/presenters/all-request
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { formatNumber } from "../ui/format";
+import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { requestsHref } from "./all-requests-view";
 import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
@@ -14,6 +15,9 @@ const MAX_COUNT = 10_000;
 const formatCount = (count: number) => formatNumber(Math.min(count, MAX_COUNT)) + plus(count);
 const plus = (count: number) => (count > MAX_COUNT ? "+" : "");
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** What one press shows; the menu beside them adds and removes statuses one by one. */
+const TABS = [OPEN_STATUSES, ...OPEN_STATUSES.map((status) => [status]), REQUEST_STATUSES];
 
 interface Props {
   list: ListView;
@@ -47,38 +51,47 @@ function FilterLinks({ list, facets }: Props) {
   const { q, statuses, type, zip, flag } = list;
   const isProgress = list.name === "progress";
   const group = isProgress ? "open" : findGroup(statuses);
-  const within =
-    !isProgress && group ? words[group] : statuses.map((one) => labels.statuses[one]).join(", ");
-  const counted = words.counted(within);
   const flagNames = { ...t.staff.dashboard, ...words.flagNames };
   const href = (changes: Parameters<typeof requestsHref>[1]) => requestsHref(list, changes);
   const statusHref = (chosen: typeof statuses) => href({ status: toStatusParam(chosen, q !== "") });
   const isFiltered = [q, type, zip, flag].some(Boolean) || group !== "open";
-  const pill = (name: string, count: number, chosen: typeof statuses, on: boolean) => (
-    <FilterLink key={name} href={statusHref(chosen)} on={on} name={name} count={count} />
+  const isShown = (chosen: typeof statuses) =>
+    chosen.length === statuses.length && chosen.every((one) => statuses.includes(one));
+  const tab = (name: string, chosen: typeof statuses) => (
+    <FilterLink
+      key={name}
+      href={statusHref(chosen)}
+      on={isShown(chosen)}
+      name={name}
+      count={sum(chosen.map((one) => facets.statuses[one]))}
+    />
   );
   return (
     <>
       {list.name === "all" && (
         <>
-          {pill(
-            words.open,
-            sum(OPEN_STATUSES.map((one) => facets.statuses[one])),
-            OPEN_STATUSES,
-            group === "open",
-          )}
-          {REQUEST_STATUSES.map((status) =>
-            pill(
-              labels.statuses[status],
-              facets.statuses[status],
-              toggleStatus(statuses, status),
-              !group && statuses.includes(status),
-            ),
-          )}
-          {pill(words.all, sum(Object.values(facets.statuses)), REQUEST_STATUSES, group === "all")}
+          <div className="statuses">
+            {tab(words.open, OPEN_STATUSES)}
+            {OPEN_STATUSES.map((status) => tab(labels.statuses[status], [status]))}
+            {tab(words.all, REQUEST_STATUSES)}
+          </div>
+          <FilterMenu
+            name={t.staff.reports.status}
+            chosen={TABS.some(isShown) ? "" : joinLabels(labels.statuses, statuses)}
+          >
+            {REQUEST_STATUSES.map((status) => (
+              <FilterLink
+                key={status}
+                href={statusHref(toggleStatus(statuses, status))}
+                on={!group && statuses.includes(status)}
+                name={labels.statuses[status]}
+                count={facets.statuses[status]}
+              />
+            ))}
+          </FilterMenu>
         </>
       )}
-      <FilterMenu name={words.kind} chosen={type && labels.helpTypes[type]} counted={counted}>
+      <FilterMenu name={words.kind} chosen={type && labels.helpTypes[type]}>
         <FilterLink href={href({ type: "" })} on={type === ""} name={t.staff.list.allTypes} />
         {HELP_TYPE_CODES.map((code) => (
           <FilterLink
@@ -90,7 +103,7 @@ function FilterLinks({ list, facets }: Props) {
           />
         ))}
       </FilterMenu>
-      <FilterMenu name={words.zip} chosen={zip} counted={counted}>
+      <FilterMenu name={words.zip} chosen={zip}>
         <FilterLink href={href({ zip: "" })} on={zip === ""} name={t.staff.list.allZips} />
         {ZIP_CODES.map((code) => (
           <FilterLink
@@ -102,7 +115,7 @@ function FilterLinks({ list, facets }: Props) {
           />
         ))}
       </FilterMenu>
-      <FilterMenu name={words.flags} chosen={flag && flagNames[flag]} counted={counted}>
+      <FilterMenu name={words.flags} chosen={flag && flagNames[flag]}>
         <FilterLink href={href({ flag: "" })} on={flag === ""} name={t.staff.list.allRequests} />
         {LIST_FLAGS.map((one) => (
           <FilterLink
@@ -142,18 +155,14 @@ interface FilterMenuProps {
   name: string;
   /** Name of the chosen value, empty if none is. */
   chosen: string;
-  counted: string;
   children: ReactNode;
 }
 
-function FilterMenu({ name, chosen, counted, children }: FilterMenuProps) {
+function FilterMenu({ name, chosen, children }: FilterMenuProps) {
   return (
     <div className={chosen ? "filter-menu on" : "filter-menu"}>
       <Dropdown name={chosen ? `${name}: ${chosen}` : name}>
-        <div className="choices">
-          <p className="soft">{counted}</p>
-          {children}
-        </div>
+        <div className="choices">{children}</div>
       </Dropdown>
     </div>
   );

@@ -6,11 +6,12 @@ import { RequestPane } from "~/components/review/request-pane";
 import { isRequestForm } from "~/schemas/requests/actions";
 import { parseAllRequests } from "~/schemas/requests/all-requests";
 import { LIST_PATHS, type BrowsedName } from "~/schemas/requests/request-lists";
+import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
 import { findScreen } from "~/screens";
-import { listAllRequests } from "~/services/requests/browsing.server";
+import { listAllRequests, type BrowsedList } from "~/services/requests/browsing.server";
 import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
 import { searchList } from "~/services/requests/list-order.server";
-import { countMine } from "~/services/requests/counting.server";
+import { countFacets, countMine } from "~/services/requests/counting.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleBulkSelection } from "~/services/web/forms/bulk-selection.server";
@@ -51,11 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   return loadOrThrow(args, async () => {
     const found = searchList(state);
-    const [{ rows, paging, tooMany, guesses }, facets, mine, opened, decision, elsewhere] =
+    const [{ rows, paging, tooMany, guesses }, facets, opened, decision, elsewhere] =
       await Promise.all([
         listAllRequests(state, found),
-        findFacets(list.statuses),
-        countMine(list.statuses, state.viewer),
+        findCounts(state, list.statuses),
         state.open ? loadPane(state.open, state, args.request, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
         name === "progress" ? findElsewhere(state.q, list.statuses) : undefined,
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
       list,
       rows: rows.map((row) => toRequestRow(row, findClaim, now)),
       paging,
-      facets: { ...facets, flags: { ...facets.flags, mine } },
+      facets,
       tooMany,
       guesses,
       open: pane && state.open,
@@ -81,6 +81,17 @@ export async function loader(args: LoaderFunctionArgs) {
     };
     return data(shown, { status: notice ? 404 : 200 });
   });
+}
+
+/** Counts of the filters: of a search, among all that its words find. */
+async function findCounts(state: BrowsedList, statuses: readonly RequestStatus[]) {
+  const { type: _, zip: __, flag: ___, ...unfiltered } = state;
+  const found = (await searchList({ ...unfiltered, status: [...REQUEST_STATUSES] }))?.ids;
+  const [facets, mine] = await Promise.all([
+    found ? countFacets(statuses, found) : findFacets(statuses),
+    countMine(statuses, state.viewer, found),
+  ]);
+  return { ...facets, flags: { ...facets.flags, mine } };
 }
 
 export async function action(args: ActionFunctionArgs) {

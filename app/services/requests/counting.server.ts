@@ -123,8 +123,14 @@ const toListed = (statuses: readonly RequestStatus[]) => ({
   "address.zip": { $in: [...ZIP_CODES] },
 });
 
-/** Counts the requests by each filter of the list of all requests, in one command, keys only. */
-export async function countFacets(statuses: readonly RequestStatus[]): Promise<Facets> {
+/**
+ * Counts the requests by each filter of the list of all requests, in one command: all of them, from
+ * index keys alone, or those that a search found.
+ */
+export async function countFacets(
+  statuses: readonly RequestStatus[],
+  found?: readonly string[],
+): Promise<Facets> {
   const listed = toListed(statuses);
   const filters: Record<string, QueryFilter<RequestDocument>> = {};
   for (const one of REQUEST_STATUSES) filters[one] = { status: one };
@@ -132,15 +138,7 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
   for (const one of ZIP_CODES) filters[one] = { ...listed, "address.zip": one };
   for (const one of FACET_FLAGS)
     if (one !== "unassigned") filters[one] = { ...listed, ...SHARED_FLAG_FILTERS[one] };
-  const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [
-    { $match: filter },
-    { $limit: MAX_LIST_ROWS + 1 },
-    { $group: { _id: key, count: { $sum: 1 } } },
-  ]);
-  const found = await HelpRequests.aggregate<FoundCount>(
-    unionPipelines(HelpRequests.collection.name, first, others),
-  );
-  const counts = new Map(found.map(({ _id, count = 0 }) => [_id, count]));
+  const counts = await (found ? countAmong(found, filters) : countByKeys(filters));
   const countEach = <Key extends string>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<Key, number>;
   return {
@@ -154,8 +152,44 @@ export async function countFacets(statuses: readonly RequestStatus[]): Promise<F
   };
 }
 
-export const countMine = (statuses: readonly RequestStatus[], viewer: string) =>
+type Filters = Readonly<Record<string, QueryFilter<RequestDocument>>>;
+
+async function countByKeys(filters: Filters) {
+  const [first = [], ...others] = Object.entries(filters).map(([key, filter]): Pipeline => [
+    { $match: filter },
+    { $limit: MAX_LIST_ROWS + 1 },
+    { $group: { _id: key, count: { $sum: 1 } } },
+  ]);
+  const counted = await HelpRequests.aggregate<FoundCount>(
+    unionPipelines(HelpRequests.collection.name, first, others),
+  );
+  return new Map(counted.map(({ _id, count = 0 }) => [_id, count]));
+}
+
+async function countAmong(ids: readonly string[], filters: Filters) {
+  const facets = Object.entries(filters).map(
+    ([key, filter]): [string, PipelineStage.FacetPipelineStage[]] => [
+      key,
+      [{ $match: filter }, { $count: "count" }],
+    ],
+  );
+  const [counted] = await HelpRequests.aggregate<Record<string, { count: number }[]>>([
+    { $match: { _id: { $in: [...ids] } } },
+    { $facet: Object.fromEntries(facets) },
+  ]);
+  return new Map(Object.entries(counted ?? {}).map(([key, [one]]) => [key, one?.count ?? 0]));
+}
+
+export const countMine = (
+  statuses: readonly RequestStatus[],
+  viewer: string,
+  found?: readonly string[],
+) =>
   HelpRequests.countDocuments(
-    { ...toListed(statuses), ...toListFlagFilter("mine", viewer) },
+    {
+      ...toListed(statuses),
+      ...toListFlagFilter("mine", viewer),
+      ...(found && { _id: { $in: [...found] } }),
+    },
     { limit: MAX_LIST_ROWS + 1, hint: `${ZIP_INDEX}-mine` },
   ).exec();

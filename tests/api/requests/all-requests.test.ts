@@ -14,7 +14,7 @@ beforeEach(() => hub.clearRequestLists());
 
 const rowIds = (page: TestResponse) => page.all("main tbody tr").map((row) => row.id);
 const filters = (page: TestResponse) =>
-  page.all<HTMLAnchorElement>("main nav.filters > .filter-link, main nav.filters .choices a");
+  page.all<HTMLAnchorElement>("main nav.filters :is(.statuses, .choices) a");
 const hrefOf = (page: TestResponse, name: string) =>
   filters(page)
     .find((link) => foldText(link).startsWith(`${name} `))!
@@ -57,27 +57,40 @@ describe("the list", () => {
 
   test("each filter link leads to as many requests as it says", async () => {
     await createOneOfEach();
-    for (const start of [PATH, `${PATH}?status=Accepted&status=Active`]) {
-      const page = await staff.open(start);
-      const links = filters(page).filter((link) => link.querySelector(".number"));
+    for (const start of ["", "?status=Accepted&status=Active", "?q=33946", "?q=33946&type=water"]) {
+      const page = await staff.open(PATH + start);
+      // In the menu of statuses a link adds one; its number is that status alone.
+      const adding = start.includes("status")
+        ? page.all("nav.filters .statuses + .filter-menu a")
+        : [];
+      const links = filters(page).filter(
+        (link) => link.querySelector(".number") && !adding.includes(link),
+      );
       expect(links.length).toBeGreaterThan(20);
-      const pills = page.all("main nav.filters > .filter-link");
-      const alone: string[] = [];
-      for (const link of links) {
+      // Other filters stay, and the numbers are without them.
+      const isExact = (link: Element) =>
+        !start.includes("type") || link.closest(".filter-menu:nth-of-type(3)");
+      for (const link of links.filter(isExact)) {
         const target = await staff.open(link.getAttribute("href")!);
         const count = Number(link.querySelector(".number")!.textContent);
-        // The pill of a status may be on together with others: its number is that status alone.
-        const on = target.texts("main nav.filters > .filter-link[aria-current]");
-        const isAlone = on.length === 1 && on[0] === foldText(link);
-        if (pills.includes(link) && isAlone) alone.push(foldText(link).replace(/ \d+$/, ""));
-        if (isAlone || !pills.includes(link))
-          expect(total(target), `${start} ${foldText(link)}`).toBe(count);
+        expect(total(target), `${start} ${foldText(link)}`).toBe(count);
       }
-      expect(alone).toEqual(
-        start === PATH
-          ? ["Open", "Unevaluated", "Accepted", "Active", "Rejected", "Resolved", "All"]
-          : ["Open", "All"],
-      );
+    }
+  }, 120_000);
+
+  test("a tab shows its statuses alone, also of a search", async () => {
+    await createOneOfEach();
+    for (const start of ["", "?status=Accepted&status=Active", "?q=33946&status=Rejected"]) {
+      const page = await staff.open(PATH + start);
+      const tabs = page.all("nav.filters .statuses a");
+      const names = tabs.map((tab) => foldText(tab).replace(/ \d+$/, ""));
+      expect(names).toEqual(["Open", "Unevaluated", "Accepted", "Active", "All"]);
+      for (const tab of tabs) {
+        const target = await staff.open(tab.getAttribute("href")!);
+        expect(target.texts("nav.filters .statuses [aria-current]")).toEqual([foldText(tab)]);
+        const heading = start.includes("q=") ? "Results for “33946”" : "Requests";
+        expect(target.texts("h1")).toEqual([heading]);
+      }
     }
   }, 120_000);
 

@@ -97,7 +97,7 @@ test("after a decision the keys are about the request that is open then", async 
 });
 
 test("a narrower window: / opens the Admin menu and goes to its search", async () => {
-  const page = await open("/volunteers", 1000);
+  const page = await open("/volunteers", 899);
   const box = page.locator("[data-find]:visible");
   expect(await box.count()).toBe(0);
   await page.keyboard.press("/");

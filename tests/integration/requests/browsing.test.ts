@@ -413,6 +413,22 @@ describe("the numbers beside the filters", () => {
     });
   });
 
+  test("count what a search found, and only that", async () => {
+    const [found] = await store([
+      { payload: { helpFood: true, zip_code: "33947" }, set: { priority: 2, claimedBy: ADMIN.id } },
+      { payload: { helpFood: true }, set: { claimedBy: ADMIN.id } },
+    ]);
+    const counts = await countFacets(["Unevaluated"], [found!]);
+    expect(counts).toMatchObject({
+      statuses: { Unevaluated: 1, Accepted: 0 },
+      types: { food: 1, water: 0 },
+      zips: { "33947": 1, "34223": 0 },
+      flags: { lifeSafety: 1, urgent: 1, noEmail: 0 },
+    });
+    expect(await countMine(["Unevaluated"], ADMIN.id, [found!])).toBe(1);
+    expect((await countFacets(["Unevaluated"], [])).statuses.Unevaluated).toBe(0);
+  });
+
   test("each leads to a list of as many", async () => {
     await store([
       { payload: { helpFood: true, zip_code: "33947" }, set: { priority: 1 } },
