@@ -19,7 +19,7 @@ export function BulkCrew({ crew: { panel, query }, form, children }: Props) {
       panel={panel}
       path={BULK_PATH}
       query={query}
-      close={panel.team && toHref(BULK_PATH, { id: query.id })}
+      close={toHref(BULK_PATH, { id: query.id })}
       form={form}
       next={{ name: CREW_CHOSEN, label: t.staff.bulk.goOn }}
     >

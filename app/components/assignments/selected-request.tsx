@@ -4,6 +4,7 @@ import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { SelectedRequestView } from "~/services/web/presenters/assign-page.server";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { ClaimMark } from "../requests/claim-mark";
 import { PriorityWithReason } from "../requests/priority-mark";
 import { toNeedRows } from "../requests/answer-rows";
 import { RequestWarnings } from "../requests/request-warnings";
@@ -18,6 +19,16 @@ import { PersonHeading } from "../ui/person-heading";
 import { StatusTag } from "../ui/status-tag";
 import { TeamPanel } from "./team-panel";
 
+const Notes = ({ notes }: Pick<SelectedRequestView, "notes">) => (
+  <>
+    {notes.map(({ at, text }) => (
+      <p className="typed" key={at}>
+        {text} <small>{at}</small>
+      </p>
+    ))}
+  </>
+);
+
 interface Props {
   selected: SelectedRequestView;
   path: string;
@@ -27,7 +38,7 @@ interface Props {
 }
 
 export function SelectedRequest({
-  selected: { request, helpers, panel, homes },
+  selected: { request, claim, notes, helpers, panel, homes },
   path,
   query,
   list,
@@ -40,49 +51,44 @@ export function SelectedRequest({
     <section className="panel" aria-labelledby="request">
       <PersonHeading name={name} street={request.street1}>
         <h2 id="request">
-          {t.staff.progress.details} <StatusTag status={request.status} />
+          {t.staff.progress.details} <StatusTag status={request.status} />{" "}
+          <ClaimMark claim={claim} />
         </h2>
       </PersonHeading>
       <RequestWarnings request={request} sameHome={`${requestDetailsHref(request.id)}#same-home`} />
-      <div className="split">
-        <DescriptionList
-          rows={[
-            [t.staff.details.reference, request.id],
-            [t.staff.details.name, name],
-            [t.staff.pane.priority, <PriorityWithReason key="priority" request={request} />],
-            [t.staff.details.language, LANGUAGE_NAMES[request.locale]],
-            [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
-            [t.form.email, <PersonEmail key="email" email={request.email} />],
-            [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
-            ...toNeedRows(request, { t, labels }, words.helpType),
-          ]}
-        />
-        <div>
-          <h3>{words.onIt}</h3>
-          {helpers.length === 0 ? (
-            <p>{words.noneOn}</p>
-          ) : (
-            <ul>
-              {helpers.map((helper) => (
-                <li key={helper.id}>
-                  {helper.name}: {t.staff.volunteers[helper.state]}
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="actions">
-            <MoreInfo
-              href={requestDetailsHref(request.id, { from: "assign", ...list })}
-              about={name}
-            >
-              {t.staff.moreInfo}
-            </MoreInfo>
-          </p>
-        </div>
-      </div>
+      <DescriptionList
+        rows={[
+          [t.staff.details.reference, request.id],
+          [t.staff.details.name, name],
+          [t.staff.pane.priority, <PriorityWithReason key="priority" request={request} />],
+          [t.staff.details.language, LANGUAGE_NAMES[request.locale]],
+          [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
+          [t.form.email, <PersonEmail key="email" email={request.email} />],
+          [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
+          ...toNeedRows(request, { t, labels }, words.helpType),
+          [t.staff.events.note, notes.length > 0 && <Notes key="notes" notes={notes} />],
+        ]}
+      />
+      <h3>{words.onIt}</h3>
+      {helpers.length === 0 ? (
+        <p>{words.noneOn}</p>
+      ) : (
+        <ul>
+          {helpers.map((helper) => (
+            <li key={helper.id}>
+              {helper.name}: {t.staff.volunteers[helper.state]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="actions">
+        <MoreInfo href={requestDetailsHref(request.id, { from: "assign", ...list })} about={name}>
+          {t.staff.moreInfo}
+        </MoreInfo>
+      </p>
     </section>
   );
-  const back = `${toHref(path, { ...list, row: "" })}#${request.id}`;
+  const back = query.back || `${toHref(path, { ...list, row: "" })}#${request.id}`;
   return (
     <>
       <p>
@@ -93,8 +99,9 @@ export function SelectedRequest({
           panel={panel}
           path={path}
           query={query}
-          close={panel.team ? toHref(path, { ...list, request: request.id }) : back}
+          close={back}
           form={form}
+          homeowner={name}
           homes={homes}
         >
           {facts}

@@ -24,8 +24,10 @@ interface Props {
   panel: TeamPanelView;
   path: string;
   query: Query;
-  close?: string | undefined;
+  close: string;
   form: FormState | undefined;
+  /** Who the volunteers are for, if it is one homeowner. */
+  homeowner?: string;
   /** What the crew is for: in the form, so that its button stays in view. */
   children: ReactNode;
   /** The last button, if it goes on instead of assigning. */
@@ -34,10 +36,21 @@ interface Props {
 }
 
 /**
- * The teams, and the volunteers of the chosen one. A single form: changing the team, searching and
- * paging submit the ticks too, so none is lost without script. Only the last button assigns.
+ * The teams, and the volunteers of the chosen one, or of all. A single form: changing the team,
+ * searching and paging submit the ticks too, so none is lost without script. Only the last button
+ * assigns.
  */
-export function TeamPanel({ panel, path, query, close, form, children, next, homes }: Props) {
+export function TeamPanel({
+  panel,
+  path,
+  query,
+  close,
+  form,
+  homeowner = "",
+  children,
+  next,
+  homes,
+}: Props) {
   const { t, formatMessage } = useText();
   const teamName = useTeamName("assign");
   const words = t.staff.assign;
@@ -50,71 +63,69 @@ export function TeamPanel({ panel, path, query, close, form, children, next, hom
       <HiddenFields fields={{ pick: elsewhere.map(({ id }) => id) }} />
       {/* Enter in the search box activates the form's first button: it must not be a team's. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      {children}
-      <section aria-labelledby="teams">
-        <h2 id="teams">{words.teams}</h2>
-        <p className="actions">
-          {TEAM_CODES.map((code) => (
-            <button
-              type="submit"
-              className="button secondary"
-              key={code}
-              name="team"
-              value={code}
-              aria-pressed={code === team}
-            >
-              {teamName(code)}
-            </button>
-          ))}
-          {close !== undefined && (
-            <Link className="button secondary" href={close}>
-              {words.close}
-            </Link>
-          )}
-        </p>
-      </section>
-      {team && (
-        <section id="volunteers" aria-labelledby="volunteers-heading">
-          <h2 id="volunteers-heading">{words.of(teamName(team))}</h2>
-          <div className="flow adding">
-            <SearchBox
-              name="vq"
-              label={t.staff.database.search}
-              hint={t.staff.database.searchHint}
-              value={vq}
-            />
-            <button type="submit" className="button secondary">
-              {t.staff.progress.go}
-            </button>
-          </div>
-          <p className="actions">
-            <Pill name="free" label={words.free} on={free} />
-            <Pill name="leader" label={t.staff.applicant.teamLeader} on={leader} />
-          </p>
-          <GuessNote guesses={guesses} />
-          {candidates.length === 0 ? (
-            <p data-result>
-              {vq || leader || free
-                ? t.staff.database.noMatch
-                : formatMessage("assign.noVolunteers")}
+      <div className="beside">
+        <div className="needs">{children}</div>
+        <div className="crew">
+          <section aria-labelledby="teams">
+            <h2 id="teams">{words.teams}</h2>
+            <p className="actions">
+              {[undefined, ...TEAM_CODES].map((code) => (
+                <button
+                  type="submit"
+                  className="button secondary"
+                  key={code ?? ""}
+                  name="team"
+                  value={code ?? ""}
+                  aria-pressed={code === team}
+                >
+                  {code ? teamName(code) : words.allTeams}
+                </button>
+              ))}
+              <Link className="button secondary" href={close}>
+                {words.close}
+              </Link>
             </p>
-          ) : (
-            <>
-              <ResultCount paging={paging} words={t.staff.database} />
-              <VolunteerChoices candidates={candidates} chosen={chosen} form={form} />
-            </>
-          )}
-          {paging.more && paging.page === paging.pages && (
-            <p className="note">{t.staff.database.tooMany}</p>
-          )}
-          <PageButtons paging={paging} />
-          <ChosenVolunteers elsewhere={elsewhere} />
-        </section>
-      )}
-      {team && homes && <MoreHomes homes={homes} form={form} />}
-      {team && (candidates.length > 0 || elsewhere.length > 0) && (
+          </section>
+          <section id="volunteers" aria-labelledby="volunteers-heading">
+            <h2 id="volunteers-heading">{words.of(team ? teamName(team) : words.allTeams)}</h2>
+            <div className="flow adding">
+              <SearchBox
+                name="vq"
+                label={t.staff.database.search}
+                hint={t.staff.database.searchHint}
+                value={vq}
+              />
+              <button type="submit" className="button secondary">
+                {t.staff.progress.go}
+              </button>
+              <Pill name="free" label={words.free} on={free} />
+              <Pill name="leader" label={t.staff.applicant.teamLeader} on={leader} />
+            </div>
+            <GuessNote guesses={guesses} />
+            {candidates.length === 0 ? (
+              <p data-result>
+                {vq || leader || free
+                  ? t.staff.database.noMatch
+                  : formatMessage("assign.noVolunteers")}
+              </p>
+            ) : (
+              <>
+                <ResultCount paging={paging} words={t.staff.database} />
+                <VolunteerChoices candidates={candidates} chosen={chosen} form={form} />
+              </>
+            )}
+            {paging.more && paging.page === paging.pages && (
+              <p className="note">{t.staff.database.tooMany}</p>
+            )}
+            <PageButtons paging={paging} />
+            <ChosenVolunteers elsewhere={elsewhere} />
+          </section>
+          {homes && <MoreHomes homes={homes} form={form} />}
+        </div>
+      </div>
+      {(candidates.length > 0 || elsewhere.length > 0) && (
         <ActionBar>
-          <p className="tally">{words.tally}</p>
+          <p className="tally">{words.tally(homeowner)}</p>
           {homes && homes.rows.length > 0 && <p className="tally homes">{words.homesTally}</p>}
           {next ? (
             <Button name={next.name} value="yes">

@@ -28,9 +28,19 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
   ];
   const ticked = form?.lists?.pick ?? (form ? [] : chosen);
   return (
-    <StackedTable name={words.choices} headers={[number, name, email, phone, address, select]}>
+    <StackedTable name={words.choices} headers={[select, number, name, email, phone, address]}>
       {candidates.map((candidate) => (
         <tr role="row" key={candidate.id}>
+          <Cell>
+            {candidate.alreadyOn ? (
+              words.alreadyOn
+            ) : (
+              <label className="tick">
+                <Tick id={candidate.id} ticked={ticked.includes(candidate.id)} />
+                <span className="unseen">{candidate.name}</span>
+              </label>
+            )}
+          </Cell>
           <Cell label={number}>{candidate.id}</Cell>
           <Cell label={name}>
             <strong>{candidate.name}</strong>
@@ -44,16 +54,6 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
           </Cell>
           <Cell label={address}>
             <span className="typed">{formatAddress(candidate) || t.staff.notProvided}</span>
-          </Cell>
-          <Cell label={select}>
-            {candidate.alreadyOn ? (
-              words.alreadyOn
-            ) : (
-              <label className="tile">
-                <Tick id={candidate.id} ticked={ticked.includes(candidate.id)} />
-                <span className="unseen">{candidate.name}</span>
-              </label>
-            )}
           </Cell>
         </tr>
       ))}

@@ -42,7 +42,7 @@ export function RequestActions({
       {canAssign && (
         <Link
           className={`button ${hasVolunteers ? "secondary" : "primary"}`}
-          href={toHref(LIST_PATHS.assign, { request: id })}
+          href={toHref(LIST_PATHS.assign, { request: id, back: inPane ? action : "" })}
         >
           {t.staff.volunteers.assign}
         </Link>

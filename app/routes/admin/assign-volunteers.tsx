@@ -29,20 +29,22 @@ export const meta = pageMeta<typeof loader>((data) => ({
 }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireAdmin(args);
+  const session = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const state = readAssignState(searchParams);
   const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
     const [selected, outcome, decision] = await Promise.all([
-      state.request === undefined ? undefined : loadSelectedRequest(state.request, state),
+      state.request === undefined
+        ? undefined
+        : loadSelectedRequest(state.request, state, getActor(session)),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
       findDecision(searchParams),
     ]);
     return {
       selected,
       decision,
-      ...(!selected && (await loadAssignList(state, account.id))),
+      ...(!selected && (await loadAssignList(state, session.account.id))),
       ...(result &&
         outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),
     };
@@ -73,9 +75,12 @@ export async function action(args: ActionFunctionArgs) {
     }
     const outcome = await assignments.assign(requestId, volunteerIds, getActor(session));
     // Without a revision nothing has changed: no other page has to show it.
-    return outcome.rev === undefined
-      ? { outcome: await toAssignmentResultView(requestId, outcome) }
-      : redirect(toAssignmentResultHref(state, requestId, outcome.rev), 303);
+    if (outcome.rev === undefined)
+      return { outcome: await toAssignmentResultView(requestId, outcome) };
+    // The pane it came from shows who is on the request, and Undo.
+    const isPlain = outcome.refused.length + outcome.already.length === 0;
+    const href = toAssignmentResultHref(state, requestId, outcome.rev);
+    return redirect(isPlain && state.back ? state.back : href, 303);
   });
 }
 

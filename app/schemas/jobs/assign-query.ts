@@ -13,6 +13,11 @@ const searchText = z
   .catch("")
   .transform((v) => v.slice(0, 200));
 const yes = z.literal("yes").optional().catch(undefined);
+/** Address of a request beside a list: the pane that led here. */
+const back = z
+  .string()
+  .regex(/^\/requests(-in-progress)?\?[^#]{1,500}$/)
+  .catch("");
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** `home`: other requests that get the same crew. Invalid values are ignored. */
@@ -23,6 +28,7 @@ export const AssignQuery = z
     status: assignableStatus,
     page,
     row: rowNumber,
+    back,
     request: shownRequest,
     team: z.enum(TEAM_CODES).optional().catch(undefined),
     vq: searchText,

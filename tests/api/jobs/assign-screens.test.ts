@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 const readIds = (page: TestResponse) => page.texts("tbody td:first-child");
+const readVolunteerIds = (page: TestResponse) => page.texts(".crew tbody td:nth-child(2)");
 const listCheckboxes = (page: TestResponse) =>
   page.all<HTMLInputElement>(".choosing [type=checkbox]");
 const listPicks = (page: TestResponse) =>
@@ -116,7 +117,14 @@ describe("a selected request", () => {
     const org = page.textAt("[value=community_helpers]").replace(/ Helpers$/, "");
     expect(org).not.toBe("");
     expect(page.texts(".choosing [name=team].button")).toEqual([
-      ...["Admin Team", "Hospitality", "Logistics", "Community Outreach", `${org} Helpers`],
+      ...[
+        "All teams",
+        "Admin Team",
+        "Hospitality",
+        "Logistics",
+        "Community Outreach",
+        `${org} Helpers`,
+      ],
     ]);
     const hrefs = page.all("main a").map((link) => link.getAttribute("href"));
     expect(hrefs).toContain(`${PATH}?q=${request.id}&status=both#${request.id}`);
@@ -148,27 +156,27 @@ describe("a selected request", () => {
     expect(closedPage.all("form.choosing")).toEqual([]);
   });
 
-  test("opens and closes a team, which lists its own members only", async () => {
+  test("lists all volunteers; a team lists its own members only; Close leads back", async () => {
     const [inTeam] = await storeTeam(1);
-    await storeTeam(1, "admin_team", "Other");
+    const [other] = await storeTeam(1, "admin_team", "Other");
     const { id } = await hub.createAcceptedRequest();
+    const all = await staff.submit(
+      await staff.open(`${PATH}?request=${id}`),
+      { vq: "n000" },
+      { form: "form.choosing", button: "Search" },
+    );
+    expect(readVolunteerIds(all)).toEqual([inTeam!._id, other!._id]);
     const page = await submitPanel(await staff.open(`${PATH}?request=${id}`), "Hospitality");
-    expect(page.texts("thead th")).toEqual(["#", "Name", "Email", "Phone", "Address", "Select"]);
-    expect(readIds(page)).toEqual([inTeam!._id]);
+    expect(page.texts("thead th")).toEqual(["Select", "#", "Name", "Email", "Phone", "Address"]);
+    expect(readVolunteerIds(page)).toEqual([inTeam!._id]);
+    const again = await submitPanel(page, "All teams");
+    expect(again.textAt("#volunteers h2")).toBe("Volunteers: All teams");
+    expect(readVolunteerIds(again).length).toBeGreaterThan(1);
     expect(page.texts("tbody tr")[0]).toContain("(941)-555-0177");
     const empty = await submitPanel(page, "Logistics");
     expect(empty.textAt("main")).toContain("No volunteers available for this team");
-    const closed = await staff.open(
-      page
-        .all("a")
-        .find((link) => foldText(link) === "Close")!
-        .getAttribute("href")!,
-    );
-    expect(closed.all("#volunteers")).toEqual([]);
-    expect(closed.textAt("section.panel")).toContain(id);
-    // Without a team, Close is there as well, and leads back to the list.
     const list = await staff.open(
-      closed
+      page
         .all(".choosing a")
         .find((link) => foldText(link) === "Close")!
         .getAttribute("href")!,
@@ -228,22 +236,22 @@ describe("a selected request", () => {
     await hub.assignVolunteers((await hub.createAcceptedRequest()).id, ...busy);
 
     const page = await staff.open(toPanelPath(id));
-    expect(readIds(page)).toEqual([ids[20], ...ids.slice(2, 11)]);
+    expect(readVolunteerIds(page)).toEqual([ids[20], ...ids.slice(2, 11)]);
     const leaders = await submitPanel(page, "Team Leader", [ids[2]!, ids[3]!]);
     expect(leaders.all("[aria-pressed=true]").map(foldText)).toEqual([
       "Hospitality",
       "Team Leader",
     ]);
     const expected = [20, 2, 4, 6, 8, 10, 12, 14, 16, 18].map((n) => ids[n]);
-    expect(readIds(leaders)).toEqual(expected);
+    expect(readVolunteerIds(leaders)).toEqual(expected);
     expect(listTicked(leaders)).toEqual([ids[2]]);
     expect(listPicked(leaders), "ticked before, not a leader").toEqual(["N003 Crowd"]);
     const second = await submitPanel(leaders, "Next page of volunteers");
-    expect(readIds(second)).toEqual([ids[22], ids[0]]);
+    expect(readVolunteerIds(second)).toEqual([ids[22], ids[0]]);
     const free = await submitPanel(second, "Free now");
     expect(free.textAt(".pages")).toContain("Page 1 of 2");
     const last = await submitPanel(free, "Next page of volunteers");
-    expect(readIds(last)).toEqual([ids[22]]);
+    expect(readVolunteerIds(last)).toEqual([ids[22]]);
     const searched = await staff.submit(
       last,
       { vq: "n000" },
@@ -251,13 +259,39 @@ describe("a selected request", () => {
     );
     expect(searched.textAt("main")).toContain("No matching volunteers found");
     const all = await submitPanel(await submitPanel(searched, "Free now"), "Team Leader");
-    expect(readIds(all)).toEqual([ids[0]]);
+    expect(readVolunteerIds(all)).toEqual([ids[0]]);
     expect(all.all("[aria-pressed=true]").map(foldText)).toEqual(["Hospitality"]);
     const other = await submitPanel(leaders, "Logistics");
     expect(other.url.searchParams.get("leader")).toBe("yes");
     const result = await submitPanel(leaders, "Assign Volunteer(s)");
     for (const name of ["N002 Crowd", "N003 Crowd"]) expect(result.banner).toContain(name);
   });
+});
+
+test("from the pane of a list it leads back there, with the address of no other place", async () => {
+  const [volunteer] = await storeTeam(1);
+  const [one, two] = [await hub.createAcceptedRequest(), await hub.createAcceptedRequest()];
+  const pane = await staff.open(`/requests?status=Accepted&open=${one.id}&row=1`);
+  const link = pane.all(".pane a").find((a) => foldText(a) === "Assign volunteers")!;
+  const page = await staff.open(link.getAttribute("href")!);
+  const back = page.all("main a").find((a) => foldText(a) === "Back to Requests")!;
+  const from = `/requests?status=Accepted&open=${one.id}&row=1`;
+  expect(back.getAttribute("href")).toBe(from);
+  const searched = await submitPanel(page, "Hospitality");
+  const done = await submitPanel(searched, "Assign Volunteer(s)", [volunteer!._id]);
+  expect(done.redirects).toEqual([`303 ${from}`]);
+  expect(done.textAt(".pane")).toContain("Volunteers assigned");
+  for (const other of [
+    "https://example.org/requests?x",
+    "//example.org/requests?x",
+    "/requestsx?a",
+  ]) {
+    const query = new URLSearchParams({ request: two.id, back: other });
+    const elsewhere = await staff.open(`${PATH}?${query.toString()}`);
+    const hrefs = elsewhere.all("main a").map((a) => a.getAttribute("href"));
+    expect(hrefs).not.toContain(other);
+    expect(hrefs).toContain(`${PATH}#${two.id}`);
+  }
 });
 
 describe("one crew for several homes", () => {
@@ -281,7 +315,6 @@ describe("one crew for several homes", () => {
     const page = await staff.open(toPanelPath(request.id));
     expect(listHomes(page).map(({ value }) => value)).toEqual([urgent.id, near.id]);
     expect(page.textAt(section)).toContain("34223");
-    expect((await staff.open(`${PATH}?request=${request.id}`)).all(section)).toEqual([]);
 
     const ticked = await staff.submit(
       page,
@@ -362,20 +395,20 @@ describe("ticks without JavaScript", () => {
     expect(second.textAt(".pages")).toContain("Page 2 of 3");
     expect(listPicked(second)).toEqual([toName(1), toName(2)]);
     const third = await submitPanel(second, "Next page of volunteers", [toId(15)]);
-    expect(readIds(third)).toEqual([20, 21, 22].map(toId));
+    expect(readVolunteerIds(third)).toEqual([20, 21, 22].map(toId));
     expect(listPicked(third)).toEqual([toName(1), toName(2), toName(15)]);
     const found = await staff.submit(
       third,
       { vq: "n004" },
       { form: "form.choosing", button: "Search" },
     );
-    expect(readIds(found)).toEqual([toId(4)]);
+    expect(readVolunteerIds(found)).toEqual([toId(4)]);
     const cleared = await staff.submit(
       found,
       { vq: "", pick: toId(4) },
       { form: "form.choosing", button: "Search" },
     );
-    expect(readIds(cleared)[0]).toBe(toId(0)); // a new search starts on page 1
+    expect(readVolunteerIds(cleared)[0]).toBe(toId(0)); // a new search starts on page 1
     expect(listTicked(cleared)).toEqual([1, 2, 4].map(toId));
     expect(listPicked(cleared)).toEqual([toName(15)]);
 
@@ -395,7 +428,7 @@ describe("ticks without JavaScript", () => {
     expect(listTicked(unpicked)).toEqual([toId(15)]);
 
     const admins = await submitPanel(unpicked, "Admin Team");
-    expect(readIds(admins)).toEqual([lone!._id]);
+    expect(readVolunteerIds(admins)).toEqual([lone!._id]);
     expect(listPicked(admins).toSorted()).toEqual([toName(4), toName(15)].toSorted());
     const reloaded = await staff.open(admins.url.pathname + admins.url.search);
     expect(listPicked(reloaded)).toEqual(listPicked(admins));

@@ -75,6 +75,8 @@ const NO_TEAM: TeamPanelView = {
 };
 const PANEL: TeamPanelView = { ...NO_TEAM, team: "hospitality" };
 
+const NO_HOMES: MoreHomesView = { zip: "34223", rows: [], total: 0, chosen: [] };
+
 const LIST: AssignListView = {
   rows: [],
   paging: PAGING,
@@ -90,25 +92,37 @@ const panel = (more: object = {}, query: object = {}, props: object = {}) => (
     query={{ ...QUERY, request: REQUEST.id, team: "hospitality", ...query }}
     selected={{
       request: REQUEST,
+      claim: undefined,
+      notes: [],
       helpers: [],
       panel: { ...PANEL, ...more },
-      homes: undefined,
+      homes: NO_HOMES,
     }}
     {...props}
   />
 );
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
-test("the selected request says its priority with its reason, and the language to call in", () => {
+test("the selected request says its priority with its reason, the language, the notes, and who looks after it", () => {
   const request = { ...REQUEST, priority: 2, priorityReason: "Oxygen", locale: "es" } as const;
   const { selected } = panel().props as { selected: SelectedRequestView };
-  renderScreen(panel({}, {}, { selected: { ...selected, request } }));
+  const more = {
+    claim: { name: "Sam Admin", isMine: false },
+    notes: [{ at: "11/20/2026 9:00 AM", text: "A dog in the yard." }],
+  };
+  renderScreen(panel({}, {}, { selected: { ...selected, ...more, request } }));
+  expect(foldedText(document.querySelector("#request")!)).toContain("Sam Admin");
   const facts = Object.fromEntries(
     [...document.querySelectorAll("section dt")].map((term) => [
       foldedText(term),
       foldedText(term.nextElementSibling!),
     ]),
   );
-  expect(facts).toMatchObject({ Priority: "Life-safety, Oxygen", Language: "Español" });
+  expect(facts).toMatchObject({
+    Priority: "Life-safety, Oxygen",
+    Language: "Español",
+    Note: "A dog in the yard. 11/20/2026 9:00 AM",
+  });
+  expect(foldedText(document.querySelector(".tally")!)).toBe("Volunteers for Maria Alvarez:");
 });
 
 test("requests: a search says what it guessed, and what it found with another status", () => {
@@ -186,6 +200,8 @@ const withHomes = (homes: object, props: object = {}) => (
     query={{ ...QUERY, request: REQUEST.id, team: "hospitality" }}
     selected={{
       request: REQUEST,
+      claim: undefined,
+      notes: [],
       helpers: [],
       panel: { ...PANEL, chosen: ["V1234ABCD"] },
       homes: {
@@ -245,9 +261,11 @@ test.each([
       query={{ ...QUERY, request: REQUEST.id }}
       selected={{
         request: { ...REQUEST, status },
+        claim: undefined,
+        notes: [],
         helpers: [],
         panel: { ...NO_TEAM, candidates: [] },
-        homes: undefined,
+        homes: NO_HOMES,
       }}
     />,
   );

@@ -143,6 +143,7 @@ describe("the page's query", () => {
     type: undefined,
     page: 1,
     request: undefined,
+    back: "",
     team: undefined,
     vq: "",
     vpage: 1,
@@ -151,6 +152,7 @@ describe("the page's query", () => {
   };
   test("holds the whole state of the screen", () => {
     const texts = {
+      back: "/requests?open=R0000000A",
       q: "smith",
       type: "food",
       request: "R0000000A",
@@ -182,6 +184,7 @@ describe("the page's query", () => {
       free: "1",
       home: "x",
       vpage: "1e9",
+      back: "//example.org/requests?open=R0000000A",
     };
     for (const pick of ["x", ["y", "z"], [7, { $ne: "" }, null], { 0: A }, null])
       expect(AssignQuery.parse({ ...nonsense, pick })).toEqual(NONE);

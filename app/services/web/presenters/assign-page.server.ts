@@ -1,14 +1,24 @@
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
-import { findRequestWithHistory } from "../../requests/details.server";
+import { formatDateTime } from "../../platform/eastern-time.server";
+import type { Actor } from "../../platform/caller.server";
+import { findRequestWithHistory, type RequestDetails } from "../../requests/details.server";
 import { findElsewhere } from "../../requests/finding-elsewhere.server";
 import { listToAssign } from "../../requests/listing.server";
 import { toAssignableRequestView, toHelperViews } from "./assign-presenter.server";
 import { findClaims } from "./claims.server";
 import { loadHomes } from "./crew-homes.server";
 import { rowsBefore } from "./list-position.server";
-import { toRequestFactsView } from "./request-presenter.server";
+import { toClaimView, toRequestFactsView } from "./request-presenter.server";
 import { loadTeamPanel } from "./team-panel.server";
+
+/** The newest notes of staff about a request. */
+const toNotes = (history: RequestDetails["history"]) =>
+  history
+    .filter(({ event }) => event === "note")
+    .slice(-3)
+    .toReversed()
+    .map(({ at, text = "" }) => ({ at: formatDateTime(at), text }));
 
 /** The list of requests to assign; `before` is the number of rows above the banner of a result. */
 export async function loadAssignList(state: AssignState, viewer: string) {
@@ -30,14 +40,16 @@ export async function loadAssignList(state: AssignState, viewer: string) {
   };
 }
 
-export async function loadSelectedRequest(id: string, state: AssignState) {
+export async function loadSelectedRequest(id: string, state: AssignState, actor: Actor) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
   return {
     request: toRequestFactsView(details),
+    claim: toClaimView(details, actor),
+    notes: toNotes(details.history),
     helpers: toHelperViews(details.request),
     panel: await loadTeamPanel(state, details.request),
-    homes: state.team && (await loadHomes(details.request, state.homes)),
+    homes: await loadHomes(details.request, state.homes),
   };
 }
 

@@ -32,6 +32,7 @@ export function readAssignState(searchParams: URLSearchParams): AssignState {
 export const toAssignQuery = ({ request, ...state }: AssignState) => ({
   ...toListFields(state),
   request: request ?? "",
+  back: state.back,
   ...toPanelQuery(state),
 });
 export const toPanelQuery = ({

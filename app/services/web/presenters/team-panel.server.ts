@@ -3,7 +3,7 @@ import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import { listAssignableVolunteers } from "../../jobs/choosing.server";
 import { toCandidateView } from "./assign-presenter.server";
 
-/** `elsewhere`: chosen ones on other pages. Without a team, no volunteers are listed. */
+/** `elsewhere`: chosen ones on other pages. Without a team, those of all teams are listed. */
 export async function loadTeamPanel(
   {
     team,
@@ -15,15 +15,13 @@ export async function loadTeamPanel(
   }: Pick<AssignState, "team" | "vq" | "leader" | "free" | "vpage" | "chosen">,
   request?: Parameters<typeof listAssignableVolunteers>[0],
 ) {
-  const { rows, guesses, ...paging } = team
-    ? await listAssignableVolunteers(request, {
-        team,
-        q: vq,
-        page: vpage,
-        leader: leader === "yes",
-        free: free === "yes",
-      })
-    : { rows: [], guesses: undefined, page: 1, pages: 1, total: 0, more: false };
+  const { rows, guesses, ...paging } = await listAssignableVolunteers(request, {
+    team,
+    q: vq,
+    page: vpage,
+    leader: leader === "yes",
+    free: free === "yes",
+  });
   const offPage = chosen.filter((id) => !rows.some(({ _id }) => _id === id));
   const names = await findVolunteerNames(offPage);
   return {
