@@ -76,10 +76,17 @@ const templateWorker: Plugin = {
   },
 };
 
-/** Files of the client build beside one for each screen: packages, words, what screens share. */
+/**
+ * Files of the client build beside one for each screen: packages, words, what screens share but for
+ * the results of the search, which are loaded with its first focus.
+ */
 const nameChunk = (id: string) => {
   if (id.includes("/node_modules/")) return "vendor";
-  if (/\/app\/(components\/(context|ui|list|form|layout)|schemas)\/(?!dictionary)/.test(id))
+  if (
+    /\/app\/(components\/(context|ui|list|form|layout)|schemas)\/(?!dictionary|find-results)/.test(
+      id,
+    )
+  )
     return "shared";
   return /\/(dictionary-\w+)\.ts$/.exec(id)?.[1];
 };

@@ -41,7 +41,6 @@ const staff = {
   },
   priorities: { none: "None", urgent: "Urgent", "life-safety": "Life-safety" },
   dashboard: {
-    hello: (name: string) => `Welcome, ${name}. What would you like to do?`,
     evaluate: "Evaluate Requests",
     assign: "Assign Volunteers to request",
     applications: "Volunteer Applications",
@@ -559,6 +558,7 @@ const staff = {
       helpTypeCaption: "What matches, by type of help. One request can ask for several.",
     },
   },
+  copy: { copy: "Copy", done: "Copied" },
   yes: "Yes",
   no: "No",
   database: {
@@ -629,7 +629,6 @@ const staff = {
     lostLogin: "The volunteer is logged out at once and cannot log in again.",
     lostJobs: (count: string) =>
       `Open jobs, which are cancelled: ${count}. Their requests may need other volunteers.`,
-    lostNoJobs: "There are no open jobs.",
     kept: "Jobs that were done stay in the history of their requests, with the name.",
     cannotUndo: "This cannot be undone. The person may apply again.",
   },
@@ -710,7 +709,7 @@ const staff = {
       read: "Lists, details and reports, with names and addresses. It changes nothing.",
       write: "Also accepts, rejects, assigns, closes and deletes, as an administrator does.",
     },
-    button: "Make key",
+    button: "Create key",
   },
   secondFactor: {
     intro:

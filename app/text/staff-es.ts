@@ -44,7 +44,6 @@ export default {
   },
   priorities: { none: "Ninguna", urgent: "Urgente", "life-safety": "Vida en peligro" },
   dashboard: {
-    hello: (name) => `Le damos la bienvenida, ${name}. ¿Qué desea hacer?`,
     evaluate: "Evaluar solicitudes",
     assign: "Asignar voluntarios a una solicitud",
     applications: "Solicitudes de voluntarios",
@@ -565,6 +564,7 @@ export default {
       helpTypeCaption: "Lo que coincide, por tipo de ayuda. Una solicitud puede pedir varios.",
     },
   },
+  copy: { copy: "Copiar", done: "Copiado" },
   yes: "Sí",
   no: "No",
   database: {
@@ -636,7 +636,6 @@ export default {
     lostLogin: "La sesión del voluntario se cierra de inmediato y ya no podrá iniciar otra.",
     lostJobs: (count) =>
       `Tareas abiertas, que se cancelan: ${count}. Sus solicitudes pueden necesitar otros voluntarios.`,
-    lostNoJobs: "No hay tareas abiertas.",
     kept: "Las tareas terminadas quedan en el historial de sus solicitudes, con el nombre.",
     cannotUndo: "No se puede deshacer. La persona puede presentar otra solicitud.",
   },

@@ -14,6 +14,7 @@ import { NameFields } from "../form/name-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
+import { Cell, StackedTable } from "../list/stacked-table";
 import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
@@ -34,7 +35,7 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
   const words = t.staff.administrators;
   const alert = findFirstError(form, FIELDS);
   return (
-    <div className="measure">
+    <>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{t.nav.administrators}</h1>
       {done && form === EMPTY_FORM && <Banner kind="status">{formatMessage(done)}</Banner>}
@@ -56,18 +57,17 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
           )}
         </ConfirmPanel>
       )}
-      <ul>
-        {lists.active.map((admin) => (
-          <li key={admin.id}>
-            <Facts admin={admin} />
-            <Actions admin={admin} />
-          </li>
-        ))}
-      </ul>
+      <Accounts name={words.current} accounts={lists.active} canChange />
       <h2>{words.invite}</h2>
       <ErrorSummary form={form} order={FIELDS} />
       <p>{words.inviteText}</p>
-      <Form className="narrow" method="post" action={PATH} noValidate>
+      <Form
+        key={form === EMPTY_FORM ? JSON.stringify(done) : ""} // empty after an invite
+        className="narrow"
+        method="post"
+        action={PATH}
+        noValidate
+      >
         <HiddenFields fields={{ intent: "invite" }} />
         <NameFields
           form={form}
@@ -83,47 +83,62 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
       {lists.former.length > 0 && (
         <details open={lists.former.some(({ bulkChange }) => bulkChange)}>
           <summary>{words.former}</summary>
-          <ul>
-            {lists.former.map((admin) => (
-              <li key={admin.id}>
-                <Facts admin={admin} />
-              </li>
-            ))}
-          </ul>
+          <Accounts name={words.former} accounts={lists.former} />
         </details>
       )}
-    </div>
+    </>
   );
 }
 
-function Facts({ admin }: { admin: ListedAdmin }) {
-  const words = useText().t.staff.administrators;
-  const { created, lastLogin } = admin;
-  const facts = [
-    created.by === undefined ? words.created(created.on) : words.createdBy(created.by, created.on),
-    ...(admin.hasSecondFactor ? [words.secondFactor] : []),
-    lastLogin ? words.lastLogin(lastLogin) : words.neverLoggedIn,
+interface AccountsProps {
+  name: string;
+  accounts: readonly ListedAdmin[];
+  canChange?: boolean;
+}
+
+function Accounts({ name, accounts, canChange = false }: AccountsProps) {
+  const { t } = useText();
+  const words = t.staff.administrators;
+  const headers = [
+    ...[t.staff.details.name, t.form.email, t.staff.reports.status],
+    ...[t.staff.volunteer.invite, ...(canChange ? [t.staff.assign.actions] : [])],
   ];
   return (
-    <p>
-      <b>
-        <bdi>{toShownName(admin, words)}</bdi>
-      </b>
-      <br />
-      {admin.email}
-      <br />
-      {describeState(admin.state, words)}
-      <br />
-      {facts.join(" · ")}
-      {admin.bulkChange && (
-        <>
-          <br />
-          <Link href={toHref(BULK_PATH, { id: admin.bulkChange })}>{words.underWay}</Link>
-        </>
-      )}
-    </p>
+    <StackedTable name={name} headers={headers}>
+      {accounts.map((admin) => (
+        <tr role="row" key={admin.id}>
+          <Cell>
+            <b>
+              <bdi>{toShownName(admin, words)}</bdi>
+            </b>
+          </Cell>
+          <Cell>{admin.email}</Cell>
+          <Cell>
+            {describeState(admin.state, words)}{" "}
+            {admin.bulkChange && (
+              <Link href={toHref(BULK_PATH, { id: admin.bulkChange })}>{words.underWay}</Link>
+            )}
+          </Cell>
+          <Cell>{listFacts(admin, words).join(" · ")}</Cell>
+          {canChange && (
+            <Cell>
+              <Actions admin={admin} />
+            </Cell>
+          )}
+        </tr>
+      ))}
+    </StackedTable>
   );
 }
+
+const listFacts = (
+  { created, hasSecondFactor, lastLogin }: ListedAdmin,
+  words: Text["staff"]["administrators"],
+) => [
+  created.by === undefined ? words.created(created.on) : words.createdBy(created.by, created.on),
+  ...(hasSecondFactor ? [words.secondFactor] : []),
+  lastLogin ? words.lastLogin(lastLogin) : words.neverLoggedIn,
+];
 
 const toShownName = (
   { name, isReader }: Pick<ListedAdmin, "name" | "isReader">,

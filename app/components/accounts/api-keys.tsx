@@ -11,7 +11,9 @@ import { getFieldState } from "../form/field-state";
 import { RadioTiles } from "../form/choice-tiles";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { CopyButton } from "../ui/copy-button";
 import { Form } from "../ui/form";
+import { Cell, StackedTable } from "../list/stacked-table";
 import { toHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 
@@ -35,7 +37,7 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   const words = t.staff.apiKeys;
   const alert = findFirstError(form, FIELDS);
   return (
-    <div className="measure">
+    <>
       {alert && (
         <Banner kind="alert" key={view.submissionId}>
           {formatMessage(alert)}
@@ -66,7 +68,7 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
           <Keys keys={revoked} />
         </details>
       )}
-    </div>
+    </>
   );
 }
 
@@ -81,6 +83,7 @@ function NewKey({ name, secret }: NonNullable<Props["made"]>) {
         </label>
         <input
           id="secret"
+          className="code"
           value={secret}
           readOnly
           autoComplete="off"
@@ -90,40 +93,45 @@ function NewKey({ name, secret }: NonNullable<Props["made"]>) {
           }}
         />
       </div>
+      <CopyButton text={secret} />
     </Banner>
   );
 }
 
 function Keys({ keys, canRevoke }: { keys: readonly ListedKey[]; canRevoke?: boolean }) {
-  const words = useText().t.staff.apiKeys;
-  const toFacts = ({ access, lastFour, made, usedAt, revoked }: ListedKey) => [
-    words.accessNames[access],
+  const { t } = useText();
+  const words = t.staff.apiKeys;
+  const headers = [
+    ...[words.name, words.access, words.secret],
+    ...(canRevoke ? [t.staff.assign.actions] : []),
+  ];
+  const toFacts = ({ lastFour, made, usedAt, revoked }: ListedKey) => [
     words.ends(lastFour),
     words.made(made.by, made.at),
     usedAt ? words.used(usedAt) : words.neverUsed,
     ...(revoked ? [words.revokedBy(revoked.by, revoked.at)] : []),
   ];
   return (
-    <ul>
+    <StackedTable name={canRevoke ? words.inUse : words.revoked} headers={headers}>
       {keys.map((key) => (
-        <li key={key.id}>
-          <p>
+        <tr role="row" key={key.id}>
+          <Cell>
             <b>
               <bdi>{key.name}</bdi>
             </b>
-            <br />
-            {toFacts(key).join(" · ")}
-          </p>
+          </Cell>
+          <Cell>{words.accessNames[key.access]}</Cell>
+          <Cell>{toFacts(key).join(" · ")}</Cell>
           {canRevoke && (
-            <p>
+            <Cell>
               <MoreInfo href={`${toHref(PATH, { revoke: key.id })}#revoke`} about={key.name}>
                 {words.revoke}
               </MoreInfo>
-            </p>
+            </Cell>
           )}
-        </li>
+        </tr>
       ))}
-    </ul>
+    </StackedTable>
   );
 }
 

@@ -31,6 +31,7 @@ export function CodeForm({ proof, email, to, carried, alert }: Props) {
           label={secondFactor.code}
           hint={secondFactor.codeHint}
           value={undefined}
+          autoFocus={!alert}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -9,6 +9,7 @@ import { getFieldState } from "../form/field-state";
 import { PasswordField } from "../form/password-field";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { CopyButton } from "../ui/copy-button";
 import { Form } from "../ui/form";
 import { toHref } from "../ui/href";
 
@@ -45,6 +46,7 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Prop
             ))}
           </ul>
           <p>{words.each}</p>
+          <CopyButton text={codes.join("\n")} />
         </Banner>
       )}
       <p>{words.intro}</p>
@@ -77,6 +79,7 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Prop
         </>
       )}
       <Form
+        key={setUp ? "on" : "off"}
         className="narrow"
         method="post"
         action={setUp ? PATH : toHref(PATH, { off: "1" })}

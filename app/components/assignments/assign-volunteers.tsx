@@ -130,6 +130,7 @@ export function AssignVolunteers({
                     rows={list.rows}
                     path={PATH}
                     query={{ ...filters, page }}
+                    isMixed={toAssignStatuses(choice).length > 1}
                     banner={banner}
                     before={before}
                   />

@@ -15,11 +15,13 @@ interface Props {
   rows: readonly AssignableRequestView[];
   path: string;
   query: Query;
+  /** Whether requests of several statuses are listed. */
+  isMixed: boolean;
   banner?: ReactNode;
   before?: number | undefined;
 }
 
-export function AssignableRequests({ rows, path, query, banner, before }: Props) {
+export function AssignableRequests({ rows, path, query, isMixed, banner, before }: Props) {
   const { labels, t } = useText();
   const words = t.staff.assign;
   const [number, name, contact, address, helpType, actions] = [
@@ -37,7 +39,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       <Cell label={name}>
         <strong>{row.name}</strong> <PriorityMark priority={row.priority} />
         <span className="flags">
-          <StatusTag status={row.status} /> <ClaimMark claim={row.claim} />
+          {isMixed && <StatusTag status={row.status} />} <ClaimMark claim={row.claim} />
         </span>
       </Cell>
       <Cell label={contact}>

@@ -7,7 +7,6 @@ import type {
 import { useText } from "../context/use-text";
 import { BarTable } from "../requests/bar-table";
 import { openListHref } from "../requests/open-list-href";
-import { ZipMap } from "../requests/zip-map";
 import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
 import { toHref } from "../ui/href";
@@ -15,7 +14,6 @@ import { Link } from "../ui/link";
 import { AttentionList } from "./attention-list";
 
 interface Props {
-  firstName: string;
   tiles: TileViews;
   attention: readonly AttentionGroupView[];
   /** Open requests by kind of help; one request can ask for several. */
@@ -34,7 +32,7 @@ const toRow = (
     openListHref(column === undefined ? "" : (OPEN_STATUSES[column] ?? ""), filter),
 });
 
-export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }: Props) {
+export function AdminDashboard({ tiles, attention, helpTypes, zips }: Props) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;
   const links = [
@@ -49,7 +47,6 @@ export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }:
   return (
     <div className="dashboard">
       <h1>{t.nav.dashboard}</h1>
-      <p className="hello">{words.hello(firstName)}</p>
       <CountTiles tiles={tiles} />
       <div className="figures">
         <AttentionList groups={attention} />
@@ -66,12 +63,6 @@ export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }:
         </section>
         <section className="panel" aria-labelledby="where">
           <h2 id="where">{words.where}</h2>
-          <ZipMap
-            zips={zips.map(({ zip, counts: { Unevaluated, Accepted, Active } }) => ({
-              zip,
-              count: Unevaluated + Accepted + Active,
-            }))}
-          />
           <BarTable
             caption={words.whereCaption}
             header={t.form.zipCode}

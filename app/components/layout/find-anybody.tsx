@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useHydrated, useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { useFollowedValue } from "../ui/followed-value";
 import { Form } from "../ui/form";
-import { FindResults } from "./find-results";
+
+const FindResults = lazy(() => import("./find-results"));
 
 export function FindAnybody({ path, search }: { path: string; search: string }) {
   const { t } = useText();
@@ -50,7 +51,11 @@ export function FindAnybody({ path, search }: { path: string; search: string }) 
           </svg>
         </button>
       </Form>
-      {input && <FindResults input={input} />}
+      {input && (
+        <Suspense>
+          <FindResults input={input} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useFound, useTypedText } from "./typed-search";
 const MIN_LENGTH = 2;
 
 /** Results while typing, a list under the input: arrow keys mark one, Enter opens it. */
-export function FindResults({ input }: { input: HTMLInputElement }) {
+export default function FindResults({ input }: { input: HTMLInputElement }) {
   const { t } = useText();
   const words = t.staff.find;
   const id = useId();

@@ -101,7 +101,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
             }))}
           />
         </div>
-        <div className="field">
+        <div className="field measure">
           <label className="tile">
             <input
               ref={uniqueHomes}

@@ -5,7 +5,6 @@ import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
-import { ZipMap } from "../requests/zip-map";
 
 interface Props {
   preview: ReportPreviewView;
@@ -81,7 +80,6 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
         </section>
         <section aria-labelledby="by-zip">
           <h2 id="by-zip">{words.preview.byZip}</h2>
-          <ZipMap zips={zips} />
           <BarTable
             caption={words.preview.zipCaption}
             header={t.form.zipCode}

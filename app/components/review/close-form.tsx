@@ -20,10 +20,15 @@ interface Props extends RequestFormProps {
 }
 
 /** Link that opens the dialog. Without script it loads the page with it open. */
-export function CloseLink({ action }: { action: string }) {
+export function CloseLink({ action, isReady }: { action: string; isReady: boolean }) {
   const { t } = useText();
   return (
-    <DialogLink href={`${action}&close`} opens="close-request" data-key="a">
+    <DialogLink
+      className={`button ${isReady ? "primary" : "secondary"}`}
+      href={`${action}&close`}
+      opens="close-request"
+      data-key="a"
+    >
       {t.staff.close.heading}
     </DialogLink>
   );
@@ -76,15 +81,16 @@ export function CloseForm({ action, form, open, kept, isUnneeded, nextOnly = fal
   );
 }
 
-interface DialogCancelProps {
+interface DialogLinkProps {
+  className: string;
   /** Address of this page with the dialog open, for browsers without script. */
   href: string;
   opens: string;
   children: ReactNode;
-  "data-key"?: string;
+  "data-key": string;
 }
 
-function DialogLink({ href, opens, children, "data-key": key }: DialogCancelProps) {
+function DialogLink({ opens, children, ...link }: DialogLinkProps) {
   const hydrated = useHydrated();
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -94,18 +100,13 @@ function DialogLink({ href, opens, children, "data-key": key }: DialogCancelProp
     dialog.showModal();
   };
   return (
-    <Link
-      className="button primary"
-      href={href}
-      onClick={hydrated ? open : undefined}
-      data-key={key}
-    >
+    <Link {...link} onClick={hydrated ? open : undefined}>
       {children}
     </Link>
   );
 }
 
-interface CancelProps extends Pick<DialogCancelProps, "href" | "children"> {
+interface CancelProps extends Pick<DialogLinkProps, "href" | "children"> {
   /** Whether the dialog was opened as a modal: then it is closed, otherwise the page is loaded. */
   modal: boolean;
 }

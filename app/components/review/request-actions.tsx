@@ -16,7 +16,7 @@ import { FoldedActionForm, type RequestFormProps } from "./action-form";
 import { CloseLink } from "./close-form";
 
 interface Props {
-  request: { id: string; status: RequestStatus };
+  request: { id: string; status: RequestStatus; readyToClose: boolean };
   action: string;
   hasVolunteers: boolean;
   rejection: FormState | undefined;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function RequestActions({
-  request: { id, status },
+  request: { id, status, readyToClose },
   action,
   hasVolunteers,
   rejection,
@@ -38,7 +38,7 @@ export function RequestActions({
     // Anew for each request: see details.css.
     <ActionBar key={id}>
       {status === "Unevaluated" && <AcceptForm action={action} nextOnly={inPane} />}
-      {status === "Active" && <CloseLink action={action} />}
+      {status === "Active" && <CloseLink action={action} isReady={readyToClose} />}
       {canAssign && (
         <Link
           className={`button ${hasVolunteers ? "secondary" : "primary"}`}

@@ -84,15 +84,13 @@ export function RequestPane({ pane, paging, form }: Props) {
           request={request}
           sameHome={pane.sameHome.length > 0 ? "#same-home" : undefined}
         />
-        <PaneFacts request={request} here={here} />
+        <PaneFacts request={request} here={here} isOver={state === "over"} />
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
         {parts.priority}
         {parts.claim && (
           <div className="flow">
             {parts.claim}
-            {state !== "over" && !parts.isCorrecting && (
-              <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
-            )}
+            {!parts.isCorrecting && <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>}
           </div>
         )}
         {parts.reopening}
@@ -124,16 +122,23 @@ function returnOnEscape({ key, target, nativeEvent }: KeyboardEvent) {
     document.querySelector<HTMLElement>("main tbody [aria-current]")?.focus();
 }
 
-function PaneFacts({ request, here }: { request: RequestFactsView; here: string }) {
+interface FactsProps {
+  request: RequestFactsView;
+  here: string;
+  isOver: boolean;
+}
+
+function PaneFacts({ request, here, isOver }: FactsProps) {
   const { labels, t } = useText();
   const { phone, email, street1, city, zip, county } = request;
+  const canCall = phone !== "" && !isOver;
   return (
     <DescriptionList
       rows={[
         [
           t.form.phone,
           <>
-            <PersonPhone phone={phone} /> {phone && <NoAnswerForm action={here} />}
+            <PersonPhone phone={phone} /> {canCall && <NoAnswerForm action={here} />}
           </>,
         ],
         [t.form.email, email ? <PersonEmail email={email} /> : t.staff.pane.noEmail],

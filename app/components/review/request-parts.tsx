@@ -37,6 +37,7 @@ export function toRequestParts(
     form: form?.intent === intent ? form : undefined,
   });
   const isThere = !request.erased;
+  const isOpen = isThere && state !== "over";
   const isClosing = view.closing || form?.intent === "close";
   const isCorrecting = state !== "over" && (view.correcting || form?.intent === "correct");
   return {
@@ -48,8 +49,8 @@ export function toRequestParts(
         last={view.history[0]}
       />
     ),
-    claim: isThere && <ClaimForm action={action} claim={view.claim} />,
-    priority: isThere && <PriorityForm {...toProps("prioritize")} request={request} />,
+    claim: isOpen && <ClaimForm action={action} claim={view.claim} />,
+    priority: isOpen && <PriorityForm {...toProps("prioritize")} request={request} />,
     correction: isCorrecting && <CorrectForm {...toProps("correct")} request={request} />,
     volunteers: (
       <AssignedVolunteers
@@ -71,7 +72,7 @@ export function toRequestParts(
       />
     ),
     merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
-    noAnswer: isThere && <NoAnswerForm action={action} />,
+    noAnswer: isOpen && <NoAnswerForm action={action} />,
     note: isThere && <NoteForm {...toProps("note")} />,
     decisions: state !== "over" && !isCorrecting && !isClosing && (
       <RequestActions

@@ -35,9 +35,9 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
         <p>{words.lost}</p>
         <ul>
           <li>{words.lostLogin}</li>
-          <li>
-            {openJobs.length === 0 ? words.lostNoJobs : words.lostJobs(String(openJobs.length))}
-            {openJobs.length > 0 && (
+          {openJobs.length > 0 && (
+            <li>
+              {words.lostJobs(String(openJobs.length))}
               <ul>
                 {openJobs.map((job) => (
                   <li key={job.id}>
@@ -46,8 +46,8 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
                   </li>
                 ))}
               </ul>
-            )}
-          </li>
+            </li>
+          )}
         </ul>
         <p>{words.kept}</p>
         <p>{words.cannotUndo}</p>

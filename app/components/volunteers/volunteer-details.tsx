@@ -112,9 +112,6 @@ export function VolunteerDetails({
         >
           {t.staff.details.correct}
         </Link>
-        <Link className="button secondary" href="#areas">
-          {t.apply.areas}
-        </Link>
         <Link className="button danger" href={deletionHref(volunteer.id, query)}>
           {words.deleteAccount}
         </Link>

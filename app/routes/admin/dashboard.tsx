@@ -14,13 +14,12 @@ export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 export const meta = pageMeta();
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireAdmin(args);
-  return loadOrThrow(args, async () => {
-    const view = toDashboardView(
+  await requireAdmin(args);
+  return loadOrThrow(args, async () =>
+    toDashboardView(
       ...(await Promise.all([readOverview(), applications.countOpen(), volunteers.countActive()])),
-    );
-    return { firstName: account.firstName, ...view };
-  });
+    ),
+  );
 }
 
 export default function Dashboard() {

@@ -51,7 +51,7 @@ export const REQUEST_ACTIONS = {
   unassign: { form: UnassignForm, shown: [], done: "unassigned", isDecision: false },
   prioritize: {
     form: PriorityForm,
-    shown: ["decide", "active", "over"],
+    shown: ["decide", "active"],
     done: "prioritized",
     isDecision: false,
   },
@@ -62,13 +62,13 @@ export const REQUEST_ACTIONS = {
   takeBack: { form: TakeBackForm, shown: [], done: "takenBack", isDecision: false },
   claim: {
     form: ClaimForm,
-    shown: ["decide", "active", "over"],
+    shown: ["decide", "active"],
     done: "claimed",
     isDecision: false,
   },
   release: {
     form: ClaimForm,
-    shown: ["decide", "active", "over"],
+    shown: ["decide", "active"],
     done: "released",
     isDecision: false,
   },

@@ -30,7 +30,7 @@ const findAdmin = async (email: string) =>
   (await Admins.findOne({ emailKey: email, active: true }).lean<AdminDocument>())!;
 /** The list's entry of an email address. */
 const readEntry = async (email: string, visitor = hub.staff) =>
-  (await visitor.open(PATH)).texts("main li").find((text) => text.includes(email));
+  (await visitor.open(PATH)).texts("main tbody tr").find((text) => text.includes(email));
 const post = (fields: Record<string, string>) => hub.staff.post(PATH, fields);
 
 test("the list says who there is, their last login and their state", async () => {

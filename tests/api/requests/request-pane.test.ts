@@ -362,16 +362,19 @@ describe("a request's own page", () => {
     expect(list.banners[0]).toContain(`Accepted: ${toSubject(second)}.`);
   });
 
-  test("notes and the priority are changed here too, also when it is over", async () => {
+  test("notes and the priority are changed here too; once it is over, notes", async () => {
     const { id } = await hub.createRequest();
-    await hub.applyEvent(id, { type: "reject" });
     let page = await staff.open(`${DETAILS}?id=${id}&from=new&type=water`);
     page = await addNote(page, "Called back");
     expect(page.banners).toEqual(["The note was added."]);
     page = await act(page, "prioritize", { priority: "urgent", why: "" });
     expect(page.banners).toEqual(["The priority was saved."]);
     expect(page.url.searchParams.get("type")).toBe("water");
-    expect(page.textAt("h1")).toBe("Request details Rejected !Urgent");
+    expect(page.textAt("h1")).toBe("Request details Unevaluated !Urgent");
     expect(await hub.getRequest(id)).toMatchObject({ priority: 1, priorityReason: "" });
+    await hub.applyEvent(id, { type: "reject" });
+    page = await addNote(await staff.open(`${DETAILS}?id=${id}`), "Called again");
+    expect(page.banners).toEqual(["The note was added."]);
+    expect(page.intents).toEqual(["reopen", "note"]);
   });
 });

@@ -38,7 +38,7 @@ const NOTES = ["noAnswer", "note"];
 const ALWAYS = ["claim", "prioritize", ...NOTES];
 /** Before a decision it can be closed as a duplicate; once it is over, opened again. */
 const UNDECIDED = ["claim", "prioritize", "merge", ...NOTES];
-const OVER = ["claim", "prioritize", "reopen", ...NOTES];
+const OVER = ["reopen", "note"];
 
 /** Opens a request and submits one of its forms. */
 const submitAction = (id: string, intent: Intent, entries: FormEntries = {}, more = "") =>

@@ -28,7 +28,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       (await visitor.get("/admin-dashboard")).url.pathname === "/admin-dashboard";
     const page = await openLoggedIn(hub.admin);
     await page.goto("/administrators");
-    const entry = page.getByRole("listitem").filter({ hasText: person.email });
+    const entry = page.getByRole("row").filter({ hasText: person.email });
     await entry.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByText("Signed out everywhere.").waitFor();
     expect(await isLoggedIn()).toBe(false);
@@ -42,7 +42,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Send the invite", exact: true }).click();
     await page.getByText("The invite is on its way.").waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: email }).textContent()).toContain(
+    expect(await page.getByRole("row").filter({ hasText: email }).textContent()).toContain(
       "Invited",
     );
 

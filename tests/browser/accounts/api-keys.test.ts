@@ -25,7 +25,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await page.goto("/api-keys");
     await page.getByLabel("Name of the program").fill(name);
     await page.locator("input[name=access][value=read]").check();
-    await page.getByRole("button", { name: "Make key" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
 
     const field = page.getByLabel(`Key “${name}”`);
     const secret = await field.inputValue();
@@ -36,7 +36,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     expect(await call(secret)).toBe(200);
 
     await page.goto("/api-keys");
-    const key = page.getByRole("listitem").filter({ hasText: name });
+    const key = page.getByRole("row").filter({ hasText: name });
     expect(await page.content()).not.toContain(secret);
     await key.getByText("Revoke").click();
     await page.getByText(`Revoke the key “${name}”?`).waitFor();

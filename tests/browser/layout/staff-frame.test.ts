@@ -177,7 +177,7 @@ describe.each(MAIN_VIEWS)("%s the actions are in view and cover nothing", (_, vi
     ]);
     const volunteer = await hub.createVolunteer();
     await page.goto(`${PATHS.volunteer}?id=${volunteer.id}`);
-    await expectActions(page, ["Correct details", "Areas of Help", "Delete this account"]);
+    await expectActions(page, ["Correct details", "Delete this account"]);
   });
 
   test("of the volunteers to assign", async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { FindAnybody } from "~/components/layout/find-anybody";
 import type { FoundPeople } from "~/services/web/presenters/find-presenter.server";
@@ -33,6 +33,7 @@ const toFound = (q: string, more: Partial<FoundPeople> = {}): FoundPeople => ({
 let open: { url: string; signal: AbortSignal; answer: (response: Response) => void }[] = [];
 let isWide = false;
 
+beforeAll(() => import("~/components/layout/find-results")); // a page loads it with the first focus
 beforeEach(() => {
   open = [];
   isWide = false;

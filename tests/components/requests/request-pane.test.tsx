@@ -191,7 +191,7 @@ describe("the pane", () => {
     ]);
   });
 
-  test("a request that is over has its notes and its priority, and no actions", () => {
+  test("a request that is over has its notes, and no actions", () => {
     renderScreen(
       <RequestPane
         pane={{ ...PANE, state: "over", request: { ...FACTS, status: "Rejected" } }}
@@ -200,9 +200,7 @@ describe("the pane", () => {
     );
     expect(screen.queryByRole("group", { name: "Actions" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Correct details" })).toBeNull();
-    expect(intents().map(([intent]) => intent)).toEqual([
-      ...["noAnswer", "prioritize", "claim", "reopen", "note"],
-    ]);
+    expect(intents().map(([intent]) => intent)).toEqual(["reopen", "note"]);
   });
 
   test("the note's field is above the history, whose newest entry is first; one press notes a call", () => {
