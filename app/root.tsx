@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteContext.Provider value={site}>
             <HydrationContext.Provider value={hydrated}>
               <PageKeyContext.Provider value={key}>
-                <LiveContext.Provider value={news.live}>
+                <LiveContext.Provider value={news}>
                   <PageShell
                     role={role}
                     path={pathname}

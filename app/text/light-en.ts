@@ -169,6 +169,13 @@ export const everywhere = {
   workOrder: {
     heading: "Work order",
     notes: "Notes",
+    printed: "Printed on",
+    questions: "Questions? Call",
+    safety:
+      "Stay away from downed lines and gas smells, and call 911. No roofs, and no saws without training. Stop whenever it does not feel safe.",
+    signVolunteer: "Signature of the volunteer",
+    signHomeowner: "Signature of the homeowner",
+    date: "Date",
     destroy:
       "This sheet has a homeowner's name, address and phone number. Bring it back to the center, or destroy it, when the job is done.",
   },
@@ -216,10 +223,6 @@ export const light = {
     back: "Back to your jobs",
     volunteer: "Volunteer",
     accepted: "Accepted on",
-    questions: "Questions? Call",
-    signVolunteer: "Signature of the volunteer",
-    signHomeowner: "Signature of the homeowner",
-    date: "Date",
   },
   homeLinks: {
     requestText: "Tell us what you need. It takes about 5 minutes.",

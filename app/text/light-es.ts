@@ -164,6 +164,13 @@ export const everywhere = {
   workOrder: {
     heading: "Orden de trabajo",
     notes: "Notas",
+    printed: "Impresa el",
+    questions: "¿Preguntas? Llame a",
+    safety:
+      "Aléjese de cables caídos y del olor a gas, y llame al 911. No suba a techos ni use sierras sin capacitación. Pare cuando no se sienta seguro.",
+    signVolunteer: "Firma del voluntario",
+    signHomeowner: "Firma de la persona que pidió ayuda",
+    date: "Fecha",
     destroy:
       "Esta hoja tiene nombre, dirección y teléfono. Devuélvala al centro o destrúyala cuando termine la tarea.",
   },
@@ -205,10 +212,6 @@ export const light = {
     back: "Volver a sus tareas",
     volunteer: "Voluntario",
     accepted: "Aceptado el",
-    questions: "¿Preguntas? Llame a",
-    signVolunteer: "Firma del voluntario",
-    signHomeowner: "Firma de la persona que pidió ayuda",
-    date: "Fecha",
   },
   homeLinks: {
     requestText: "Díganos qué necesita. Toma unos 5 minutos.",

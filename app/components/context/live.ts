@@ -1,10 +1,13 @@
 import { createContext, useContext } from "react";
+import type { OpenWork } from "~/schemas/open-work";
 import type { LiveReader, RequestChange } from "~/schemas/live";
 
 export interface Live {
   /** Undefined on pages without news. */
   reader?: LiveReader | undefined;
   changes: readonly RequestChange[];
+  /** Counts of the bar, at least as new as those of the page. */
+  work?: OpenWork | undefined;
   /** How often the person had the news shown. */
   shows: number;
   /** Forgets the news, which a page that is loaded again shows. */

@@ -4,6 +4,7 @@ import type {
   AttentionGroupView,
   TileView,
 } from "~/services/web/presenters/dashboard-presenter.server";
+import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { BarTable } from "../requests/bar-table";
 import { openListHref } from "../requests/open-list-href";
@@ -94,6 +95,7 @@ type TileViews = Record<Tile, TileView>;
 /** A tile of homeowners who wrote is there only if any did. */
 function CountTiles({ tiles }: { tiles: TileViews }) {
   const { t, labels } = useText();
+  const work: Partial<Record<Tile, number>> = useLive().work ?? {};
   const words = t.staff.dashboard;
   const flags = t.staff.requests.flagNames;
   const shown = [
@@ -108,7 +110,8 @@ function CountTiles({ tiles }: { tiles: TileViews }) {
   return (
     <ul className="cards counts">
       {shown.map(([tile, path, name]) => {
-        const { count, oldest } = tiles[tile];
+        const { oldest } = tiles[tile];
+        const count = work[tile] ?? tiles[tile].count;
         if (tile === "told" && count === 0) return null;
         const isDanger = tile === "lifeSafety" && count > 0;
         return (

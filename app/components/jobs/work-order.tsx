@@ -1,5 +1,4 @@
 import type { JobView, HomeownerView } from "~/services/web/presenters/job-presenter.server";
-import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
@@ -7,6 +6,7 @@ import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
+import { SheetFoot } from "../requests/sheet-foot";
 
 interface Props {
   volunteer: string;
@@ -19,8 +19,6 @@ interface Props {
 
 export function WorkOrder({ volunteer, order }: Props) {
   const { labels, t } = useText();
-  const { contactPhone, centerName } = useSite();
-  const words = t.workOrder;
   const { jobs, workOrder: own } = useLightText();
   const { homeowner } = order;
   return (
@@ -28,7 +26,7 @@ export function WorkOrder({ volunteer, order }: Props) {
       <p className="actions">
         <a href="/volunteer/jobs">{own.back}</a>
       </p>
-      <h1>{words.heading}</h1>
+      <h1>{t.workOrder.heading}</h1>
       <p className="actions">
         <PrintButton>{useLightText().received.print}</PrintButton>
       </p>
@@ -43,34 +41,9 @@ export function WorkOrder({ volunteer, order }: Props) {
           ...toNeedRows({ ...order, ...homeowner }, { t, labels }, t.jobs.helpType),
           [own.volunteer, volunteer],
           [own.accepted, order.accepted],
-          [
-            own.questions,
-            contactPhone && (
-              <span key="center">
-                {centerName}: <PhoneLink phone={contactPhone} />
-              </span>
-            ),
-          ],
         ]}
       />
-      <h2>{words.notes}</h2>
-      <Lines count={4} />
-      <div className="signatures">
-        <p>{own.signVolunteer}</p>
-        <p>{own.signHomeowner}</p>
-        <p>{own.date}</p>
-      </div>
-      <p className="soft">{words.destroy}</p>
-    </div>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <div className="lines" aria-hidden="true">
-      {Array.from({ length: count }, (_, i) => (
-        <div key={i} />
-      ))}
+      <SheetFoot heading="h2" />
     </div>
   );
 }

@@ -27,12 +27,11 @@ export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | und
   const forget = useCallback(() => {
     setHeard((before) => ({ ...before, changes: [], shows: before.shows + 1 }));
   }, []);
-  const live: Live = useMemo(
-    () => ({ reader, changes, shows, forget }),
-    [reader, changes, shows, forget],
-  );
   const work = reader && news && news.at > reader.workAt ? news.work : pageWork;
-  return { work, live };
+  return useMemo(
+    (): Live => ({ reader, changes, work, shows, forget }),
+    [reader, changes, work, shows, forget],
+  );
 }
 
 function mergeChanges(before: readonly RequestChange[], told: readonly RequestChange[]) {

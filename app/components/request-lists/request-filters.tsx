@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LIST_FLAGS, OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { FacetsView, ListView } from "~/services/web/presenters/all-requests-presenter.server";
+import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { formatNumber } from "../ui/format";
@@ -47,6 +48,7 @@ export function RequestFilters(props: Props) {
 
 function FilterLinks({ list, facets }: Props) {
   const { t, labels } = useText();
+  const { work } = useLive();
   const words = t.staff.requests;
   const { q, statuses, type, zip, flag } = list;
   const isProgress = list.name === "progress";
@@ -55,6 +57,13 @@ function FilterLinks({ list, facets }: Props) {
   const href = (changes: Parameters<typeof requestsHref>[1]) => requestsHref(list, changes);
   const statusHref = (chosen: typeof statuses) => href({ status: toStatusParam(chosen, q !== "") });
   const isFiltered = [q, type, zip, flag].some(Boolean) || group !== "open";
+  // As the bar says, but for a search.
+  const live = work && {
+    Unevaluated: work.unevaluated,
+    Accepted: work.accepted,
+    Active: work.active,
+  };
+  const counts = { ...facets.statuses, ...(q === "" && live) };
   const isShown = (chosen: typeof statuses) =>
     chosen.length === statuses.length && chosen.every((one) => statuses.includes(one));
   const tab = (name: string, chosen: typeof statuses) => (
@@ -63,7 +72,7 @@ function FilterLinks({ list, facets }: Props) {
       href={statusHref(chosen)}
       on={isShown(chosen)}
       name={name}
-      count={sum(chosen.map((one) => facets.statuses[one]))}
+      count={sum(chosen.map((one) => counts[one]))}
     />
   );
   return (
@@ -85,7 +94,7 @@ function FilterLinks({ list, facets }: Props) {
                 href={statusHref(toggleStatus(statuses, status))}
                 on={!group && statuses.includes(status)}
                 name={labels.statuses[status]}
-                count={facets.statuses[status]}
+                count={counts[status]}
               />
             ))}
           </FilterMenu>

@@ -7,6 +7,7 @@ import { toRequestState } from "~/schemas/requests/actions";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
+import { formatPhone } from "../ui/format";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { Cell } from "../list/stacked-table";
@@ -32,7 +33,8 @@ const CONTROLS = "a, button, input, label, summary";
 export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }: Props) {
   const { t, labels } = useText();
   const words = t.staff.requests;
-  const { id, name, street, town, zip, helpTypes, priority, age, claim, missed, jobs, notes } = row;
+  const { id, name, phone, street, town, zip, helpTypes, priority, age } = row;
+  const { claim, missed, jobs, notes } = row;
   const where = [street, town].filter(Boolean).join(", ") + (showZip ? ` ${zip}` : "");
   const press = (event: PressEvent) => {
     const isControl = event.target instanceof Element && event.target.closest(CONTROLS);
@@ -77,6 +79,7 @@ export function RequestRow({ row, href, showZip, open, ticked, onTick, onOpen }:
         <span className="where" title={where}>
           {where}
         </span>
+        <span className="print-only">{formatPhone(phone)}</span>
       </Cell>
       <Cell>
         <span title={joinLabels(labels.helpTypes, helpTypes)}>

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import type { WorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
+import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { SheetFoot } from "../requests/sheet-foot";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format-address";
 import { formatNumber } from "../ui/format";
@@ -11,8 +13,15 @@ import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
 import { clearTicks } from "./ticks";
 
+interface Props {
+  orders: readonly WorkOrderView[];
+  /** Today's date. */
+  printed: string;
+  list: string;
+}
+
 /** Volunteers carry them: they show nothing that only administrators may see. */
-export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[]; list: string }) {
+export function WorkOrders({ orders, printed, list }: Props) {
   const { t } = useText();
   const words = t.staff.bulk;
   useEffect(clearTicks, []);
@@ -26,16 +35,15 @@ export function WorkOrders({ orders, list }: { orders: readonly WorkOrderView[];
         <PrintPage hint={words.printHint} />
       </div>
       {orders.map((order) => (
-        <WorkOrder key={order.id} order={order} />
+        <WorkOrder key={order.id} order={order} printed={printed} />
       ))}
     </>
   );
 }
 
-function WorkOrder({ order }: { order: WorkOrderView }) {
+function WorkOrder({ order, printed }: { order: WorkOrderView; printed: string }) {
   const { t, labels } = useText();
-  const words = t.workOrder;
-  const { id, name, phone, volunteers } = order;
+  const { id, name, phone, locale, volunteers } = order;
   return (
     <section className="measure order" aria-label={`${name}, ${order.street1}, ${id}`}>
       <h2>
@@ -44,8 +52,10 @@ function WorkOrder({ order }: { order: WorkOrderView }) {
       <DescriptionList
         rows={[
           [t.staff.details.reference, <ReferenceNumber key="id" id={id} />],
+          [t.workOrder.printed, printed],
           [t.form.phone, <PhoneLink key="phone" phone={phone} />],
           [t.staff.details.address, formatAddress({ ...order, state: "FL" })],
+          [t.staff.details.language, LANGUAGE_NAMES[locale]],
           ...toNeedRows(order, { t, labels }, t.jobs.helpType),
           [
             t.staff.volunteers.heading,
@@ -67,9 +77,7 @@ function WorkOrder({ order }: { order: WorkOrderView }) {
           ],
         ]}
       />
-      <h3>{words.notes}</h3>
-      <div className="writing-space" aria-hidden="true" />
-      <p className="soft">{words.destroy}</p>
+      <SheetFoot heading="h3" />
     </section>
   );
 }

@@ -72,6 +72,7 @@ export function RequestPane({ pane, paging, form }: Props) {
         <UnsavedText />
         <KeptText of={request.id} />
         {parts.messages}
+        <LiveRequest id={request.id} rev={request.rev} />
         <p className="soft">
           <ReferenceNumber id={request.id} /> <StatusTag status={request.status} />{" "}
           <Age age={pane.age} />
@@ -108,7 +109,6 @@ export function RequestPane({ pane, paging, form }: Props) {
         )}
         {parts.merging}
         <RequestHistory entries={pane.history}>{parts.note}</RequestHistory>
-        <LiveRequest id={request.id} rev={request.rev} />
         {parts.decisions}
       </aside>
     </KeptScrollContext.Provider>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { WorkOrders } from "~/components/request-lists/work-orders";
 import { normalizeId } from "~/schemas/ids";
+import { formatEasternDate } from "~/services/platform/eastern-time.server";
 import { listWorkOrders } from "~/services/jobs/work-orders.server";
 import { getBulkChange } from "~/services/requests/bulk-selections.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () => {
     const selection = await getBulkChange(id, account.id);
     const orders = await listWorkOrders(selection.requestIds);
-    return { orders: orders.map(toWorkOrderView), list: selection.list };
+    const printed = formatEasternDate(new Date());
+    return { orders: orders.map(toWorkOrderView), printed, list: selection.list };
   });
 }
 

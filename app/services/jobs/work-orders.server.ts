@@ -8,6 +8,7 @@ import { select, type Selected } from "../platform/projection.server";
 const PRINTED_PROJECTION = select(
   ...TOLD_AT_ONCE,
   ...TOLD_WHEN_SCHEDULED,
+  "locale",
   "assignments",
   "formerJobs",
 );

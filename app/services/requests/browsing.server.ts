@@ -14,6 +14,7 @@ const ROW_PROJECTION = select(
   "firstName",
   "lastName",
   "email",
+  "phone",
   "address",
   "helpTypes",
   "readyToClose",

@@ -182,6 +182,6 @@ test("the work order of the longest request prints on one sheet, without control
   for (const hidden of ["button", ".actions", ".top nav"])
     for (const one of await page.locator(hidden).all())
       expect(await one.isVisible(), hidden).toBe(false);
-  for (const visible of [".reference", ".lines", ".signatures"])
+  for (const visible of [".reference", ".writing-space", ".signatures"])
     expect(await page.locator(visible).isVisible(), visible).toBe(true);
 });

@@ -46,6 +46,21 @@ test("the progress loads itself anew; nothing is loaded once it is over", async 
   expect(loads).toEqual([]);
 });
 
+test("a list prints with kinds of help and phones, and dark marks", async () => {
+  const [doc] = await storeRequests([{ payload: { helpWater: true } }]);
+  await hub.applyEvent(doc!._id, { type: "prioritize", priority: 2, reason: "" });
+  const page = await open("/requests");
+  const phone = page.locator("table.requests tbody .print-only");
+  const mark = page.locator("table.requests .priority");
+  expect(await phone.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 750, height: 1000 }); // a sheet of paper
+  await page.emulateMedia({ media: "print" });
+  expect(await phone.textContent()).toMatch(/^\(\d{3}\)-\d{3}-\d{4}$/);
+  expect(await phone.isVisible()).toBe(true);
+  expect(await page.getByText("Yard, Water").isVisible()).toBe(true);
+  expect(await mark.evaluate((one) => getComputedStyle(one).color)).toBe("rgb(0, 0, 0)");
+});
+
 test("work orders print on a page each, without the frame", async () => {
   const { id } = await select([{}, {}, {}], "print");
   const page = await open(`/requests/bulk?id=${id}`);

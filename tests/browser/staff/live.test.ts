@@ -60,6 +60,8 @@ test("a new request is counted in the bar, and offered below the list, which doe
   const top = await readTop(page, ana.name);
   const bea = await create("Bea");
   await expect.poll(() => newCount(page), SOON).toBe("2");
+  const tab = page.locator(".statuses").getByRole("link", { name: "Unevaluated" }).first();
+  expect(await tab.textContent()).toBe("Unevaluated 2");
   await expect.poll(() => line(page).textContent(), SOON).toBe("1 new or changed, show");
   await dana.applyEvent(ana.id, { type: "accept" });
   await expect.poll(() => line(page).textContent(), SOON).toBe("2 new or changed, show");
@@ -71,6 +73,15 @@ test("a new request is counted in the bar, and offered below the list, which doe
   expect(await line(page).count()).toBe(0);
 });
 
+test("the dashboard's tiles follow the bar", async () => {
+  const page = await open("/admin-dashboard");
+  const tile = page.locator(".counts").getByRole("link", { name: /Unevaluated/ });
+  const { id } = await create("Ana");
+  await expect.poll(() => tile.textContent(), SOON).toMatch(/^1 Unevaluated/);
+  await dana.applyEvent(id, { type: "accept" });
+  await expect.poll(() => tile.textContent(), SOON).toMatch(/^0 Unevaluated/);
+});
+
 test("a change of the open request is said beside the list; what is typed stays", async () => {
   const ana = await create("Ana");
   const page = await open(`/requests?open=${ana.id}`);
@@ -80,6 +91,11 @@ test("a change of the open request is said beside the list; what is typed stays"
   await expect
     .poll(() => news.textContent(), SOON)
     .toBe("Somebody else has changed this request, show");
+  // in the pane's head, over nothing
+  const box = (await news.boundingBox())!;
+  const below = (await page.locator("#pane-heading").boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(below.y);
+  expect(await pane(page).locator("p.soft .tag").first().isVisible()).toBe(false);
   expect(await pane(page).getByRole("button", { name: "Accept and next" }).count()).toBe(1);
   await news.getByRole("button", { name: "show" }).click();
   await pane(page).getByRole("link", { name: "Assign Volunteers" }).waitFor();

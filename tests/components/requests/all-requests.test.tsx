@@ -52,6 +52,7 @@ const row = (id: string, more: Partial<RequestRowView> = {}): RequestRowView => 
   id,
   rev: 1,
   name: `Ann ${id}`,
+  phone: "9415550123",
   street: "12 Main St",
   town: "Englewood",
   zip: "34223",
@@ -183,7 +184,7 @@ describe("table", () => {
     expect(cells.slice(1)).toEqual([
       "!!Life-safety",
       "14 h",
-      "Ann R0000000D12 Main St, Englewood",
+      "Ann R0000000D12 Main St, Englewood(941)-555-0123",
       "Yard, Food",
       "Active",
       "1 of 2 done Dana Reyes No answer 3×, 12 min No email Español ",

@@ -276,12 +276,19 @@ test("work orders have a page for each request, with its volunteers and their ph
     helpTypes: ["exterior", "other"],
     other: "Fence",
     description: "A tree on the roof",
+    locale: "es",
     volunteers: [
       { jobId: "R7K4MQ2AB-1", name: "Vera Oak", phone: "9415550177", state: "Scheduled" },
       { jobId: "R7K4MQ2AB-2", name: "Gone Away", phone: "", state: "Completed" },
     ],
   };
-  renderScreen(<WorkOrders orders={[order, { ...order, id: "R7K4MQ2AC" }]} list="/requests" />);
+  renderScreen(
+    <WorkOrders
+      orders={[order, { ...order, id: "R7K4MQ2AC" }]}
+      printed="11/28/2026"
+      list="/requests"
+    />,
+  );
   const [first, second] = screen.getAllByRole("region");
   expect(second).toBeDefined();
   const text = foldedText(first!);
@@ -289,6 +296,8 @@ test("work orders have a page for each request, with its volunteers and their ph
     ...["Maria Alvarez, 12 Main St", "(941)-555-0123", "Lot 4", "Englewood, FL 34223"],
     ...["Yard Cleanup", "Fence", "A tree on the roof"],
     ...["Vera Oak, (941)-555-0177: Took the job", "Gone Away: Completed the job", "Notes"],
+    ...["LanguageEspañol", "Printed on11/28/2026", "Questions? Call Gulf Center: (941) 555-0100"],
+    ...["call 911", "Signature of the volunteer", "Signature of the homeowner", "Date"],
   ])
     expect(text).toContain(part);
   expect(within(first!).getByRole("heading", { level: 2 })).toBeDefined();

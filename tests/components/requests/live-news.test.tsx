@@ -143,9 +143,8 @@ describe("the stream of a page", () => {
 
   const heard = { current: NO_NEWS };
   function Page({ reader = READER }: { reader?: LiveReader | null }) {
-    const { work, live } = useNews(counts(1), reader ?? undefined);
-    heard.current = live;
-    return <p>{work?.unevaluated}</p>;
+    heard.current = useNews(counts(1), reader ?? undefined);
+    return <p>{heard.current.work?.unevaluated}</p>;
   }
   const readCount = () => document.querySelector("p")?.textContent;
 

@@ -41,6 +41,7 @@ export const toRequestRow = (row: ListedRow, findClaim: FindClaim, now: Date) =>
   id: row.id,
   rev: row.rev,
   name: fullName(row),
+  phone: row.phone,
   street: row.street,
   town: row.city,
   zip: row.zip,
