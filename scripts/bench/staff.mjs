@@ -26,12 +26,13 @@ const REJECTIONS = 5;
 const TYPING_MS = 3_000;
 
 /**
- * Tasks, and at most how many clicks, keys and documents each takes; `done`, `found` and
- * `rows` are at least so many.
+ * Tasks, and at most how many clicks, keys and documents each takes, with JavaScript (`scripted`)
+ * perhaps fewer; `done`, `found` and `rows` are at least so many.
  * @type {{
  *   task: string,
  *   needsScript?: boolean,
  *   limits: Measured,
+ *   scripted?: Measured,
  *   run: (clerk: Clerk, hub: Hub) => Promise<Measured>,
  * }[]}
  */
@@ -47,8 +48,11 @@ const TASKS = [
   {
     task: `accept ${DECISIONS} in bulk`,
     limits: { clicks: 24, done: DECISIONS },
+    scripted: { clicks: 5 },
     run: acceptInBulk,
   },
+  { task: "assign three volunteers", limits: { clicks: 5, done: 1 }, run: assignThree },
+  { task: "reject with a reason", limits: { clicks: 3, done: 1 }, run: rejectOne },
   {
     task: `decide ${DECISIONS} by keys`,
     needsScript: true,
@@ -68,8 +72,9 @@ export const benchStaff = () =>
     });
     try {
       const rows = [];
-      for (const { task, needsScript, limits, run } of TASKS)
+      for (const { task, needsScript, scripted, run, ...all } of TASKS)
         for (const script of needsScript ? [true] : [true, false]) {
+          const limits = { ...all.limits, ...(script && scripted) };
           const clerk = await Clerk.logIn(browser, hub, script);
           const measured = await run(clerk, hub);
           await clerk.page.context().close();
@@ -132,10 +137,13 @@ class Clerk {
       );
   }
 
-  /** Clicks where a person can: it fails on what is covered or hidden. @param {Locator} target */
-  async click(target) {
+  /**
+   * Clicks where a person can: it fails on what is covered or hidden.
+   * @param {Locator} target @param {"Shift"[]} modifiers keys that are held
+   */
+  async click(target, modifiers = []) {
     this.clicks++;
-    await target.click({ timeout: 10_000 });
+    await target.click({ timeout: 10_000, modifiers });
   }
 
   /** @param {string} key */
@@ -196,7 +204,9 @@ async function acceptInBulk(clerk, hub) {
   const before = await count(hub, "Accepted");
   await clerk.openNewRequests();
   const ticks = clerk.page.locator("main tbody input[name=pick]");
-  for (let n = 0; n < DECISIONS; n++) await clerk.click(ticks.nth(n));
+  await clerk.click(ticks.first());
+  if (clerk.script) await clerk.click(ticks.nth(DECISIONS - 1), ["Shift"]);
+  else for (let n = 1; n < DECISIONS; n++) await clerk.click(ticks.nth(n));
   await clerk.click(clerk.page.locator("button[name=bulk][value=accept]"));
   await clerk.click(clerk.page.getByRole("button", { name: `Accept (${DECISIONS})` }));
   let done = 0;
@@ -205,6 +215,50 @@ async function acceptInBulk(clerk, hub) {
     done = (await count(hub, "Accepted")) - before;
   }
   return { clicks: clerk.clicks, documents: clerk.documents, done };
+}
+
+/**
+ * From the pane of the first request with a status.
+ * @param {Clerk} clerk @param {string} status
+ */
+async function startInPane(clerk, status) {
+  await clerk.start(`/requests?status=${status}`);
+  await clerk.page.locator("main tbody a.who").first().click();
+  // Without script, a row leads to the request's own page.
+  const shown = clerk.page.locator("main :is(.pane, .split)").first();
+  await shown.waitFor();
+  clerk.clicks = 0;
+}
+
+/** @param {Clerk} clerk @param {Hub} hub */
+async function assignThree(clerk, hub) {
+  const before = await count(hub, "Active");
+  await startInPane(clerk, "Accepted");
+  await clerk.click(clerk.page.getByRole("link", { name: "Assign volunteers" }));
+  const ticks = clerk.page.locator(".crew tbody input[name=pick]");
+  for (let n = 0; n < 3; n++) await clerk.click(ticks.nth(n));
+  await clerk.click(clerk.page.getByRole("button", { name: "Assign Volunteer(s)" }));
+  await clerk.page
+    .getByText("Volunteers assigned")
+    .or(clerk.page.locator("#done"))
+    .first()
+    .waitFor();
+  return { clicks: clerk.clicks, done: (await count(hub, "Active")) - before };
+}
+
+/** @param {Clerk} clerk @param {Hub} hub */
+async function rejectOne(clerk, hub) {
+  const before = await count(hub, "Rejected");
+  await startInPane(clerk, "Unevaluated");
+  const { page } = clerk;
+  const url = page.url();
+  await clerk.click(page.locator("summary", { hasText: "Reject Request" }));
+  await clerk.click(
+    page.locator("[name=ready]").first().or(page.locator("label:has([name=ready])")).first(),
+  );
+  await clerk.click(page.getByRole("button", { name: /^Reject/ }).last());
+  await page.waitForURL((next) => next.href !== url);
+  return { clicks: clerk.clicks, done: (await count(hub, "Rejected")) - before };
 }
 
 /** @param {Clerk} clerk @param {Hub} hub */
