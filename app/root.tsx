@@ -87,7 +87,7 @@ const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { site, locale, role, practice, warnings, reader, ...page } = usePageData();
-  const news = useNews(page.work, reader);
+  const news = useNews(reader);
   const { pathname, search, key } = useLocation();
   const hydrated = isStaffScreen(pathname);
   useEffect(() => {
@@ -132,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
                     search={search}
                     practice={practice}
                     warnings={warnings}
-                    work={news.work}
+                    work={news.work ?? page.work}
                   >
                     {children}
                   </PageShell>

@@ -128,28 +128,31 @@ function describeJob(
   data: MailData[typeof template],
   { t, words, labels, baseUrl, site }: MailContext,
 ): MailWords {
-  const { subject, lead, action: label, after } = t.job[template];
-  const facts: MailFact[] = [
-    [t.jobNumber, data.jobId],
-    [t.help, nameHelp(data.helpTypes, labels)],
-    ...("place" in data ? [[t.place, data.place] as const] : []),
-    ...("answerBy" in data ? [[t.answerBy, data.answerBy] as const] : []),
-    ...("homeowner" in data
+  const jobs = "more" in data ? [data, ...data.more] : [data];
+  const { after, ...single } = t.job[template];
+  const { subject, lead, action: label } = jobs.length > 1 ? t.offers : single;
+  const count = String(jobs.length);
+  const listFacts = (job: MailData[typeof template]): MailFact[] => [
+    [t.jobNumber, job.jobId],
+    [t.help, nameHelp(job.helpTypes, labels)],
+    ...("place" in job ? [[t.place, job.place] as const] : []),
+    ...("answerBy" in job ? [[t.answerBy, job.answerBy] as const] : []),
+    ...("homeowner" in job
       ? ([
-          [t.homeowner, data.homeowner],
-          [t.phone, formatPhone(data.phone)],
-          [t.address, data.address],
-          ...toNeedRows({ ...data, helpTypes: [] }, { t: words, labels }, t.help), // kinds: above
+          [t.homeowner, job.homeowner],
+          [t.phone, formatPhone(job.phone)],
+          [t.address, job.address],
+          ...toNeedRows({ ...job, helpTypes: [] }, { t: words, labels }, t.help), // kinds: above
         ] as const)
       : []),
   ];
   return {
-    subject,
-    lead,
+    subject: fillTemplate(subject, { count }),
+    lead: fillTemplate(lead, { count }),
     firstName: data.firstName,
     why: t.accountWhy,
     parts: [
-      factList(facts.filter(([, value]) => value)),
+      ...jobs.map((job) => factList(listFacts(job).filter(([, value]) => value))),
       ...(label ? [action({ href: `${baseUrl}/volunteer/jobs`, label })] : []),
       ...after.map((text) => paragraph(fillTemplate(text, { phone: site.contactPhone }))),
     ],

@@ -22,6 +22,8 @@ export interface EmailDocument {
   data: MailContent["data"] | Record<string, never>;
   /** The document it is about; its kind is in `MAIL_SUBJECTS`. */
   subjectId: string;
+  /** The mail to the same person that this one goes with. */
+  withId?: string;
   /** History entry of a request or an application that the mail is about. */
   rev?: number;
   /** `not-sent`: mail was disabled when it was due. */
@@ -50,6 +52,7 @@ const schema = new Schema<EmailDocument>(
     to: requiredString,
     data: { type: Schema.Types.Mixed, required: true },
     subjectId: requiredString,
+    withId: String,
     rev: Number,
     state: { ...requiredString, enum: EMAIL_STATES },
     attempts: { type: Number, required: true },

@@ -65,7 +65,8 @@ export interface MailData {
   /** `removed`: there is no other address. */
   "email-left": ReceiptData & { removed?: true };
   "email-taken": ReceiptData;
-  "job-offer": OfferData;
+  /** `more`: others to the same volunteer, in one mail. */
+  "job-offer": OfferData & { more?: readonly OfferData[] };
   "job-reminder": OfferData;
   "job-scheduled": ScheduledJobData;
   "job-cancelled": PlacedJobData;

@@ -25,6 +25,11 @@ const mail = {
   homeowner: "Homeowner",
   phone: "Phone",
   address: "Address",
+  offers: {
+    subject: "{count} jobs are waiting for your answer",
+    lead: "There are {count} jobs for you. Please log in to see the streets, and accept or reject each of them.",
+    action: "See the jobs and answer",
+  },
   job: {
     "job-offer": {
       subject: "A job is waiting for your answer",

@@ -26,6 +26,11 @@ export default {
   homeowner: "Persona que pidió ayuda",
   phone: "Teléfono",
   address: "Dirección",
+  offers: {
+    subject: "{count} tareas esperan su respuesta",
+    lead: "Hay {count} tareas para usted. Inicie sesión para ver las calles y acepte o rechace cada una.",
+    action: "Ver las tareas y responder",
+  },
   job: {
     "job-offer": {
       subject: "Hay una tarea que espera su respuesta",

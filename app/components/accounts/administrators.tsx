@@ -62,7 +62,7 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
       <ErrorSummary form={form} order={FIELDS} />
       <p>{words.inviteText}</p>
       <Form
-        key={form === EMPTY_FORM ? JSON.stringify(done) : ""} // empty after an invite
+        key={lists.active.filter(({ isInvited }) => isInvited).length} // empty after an invite
         className="narrow"
         method="post"
         action={PATH}

@@ -93,7 +93,7 @@ function NewKey({ name, secret }: NonNullable<Props["made"]>) {
           }}
         />
       </div>
-      <CopyButton text={secret} />
+      <CopyButton key={secret} text={secret} />
     </Banner>
   );
 }

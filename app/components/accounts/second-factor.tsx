@@ -46,7 +46,7 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Prop
             ))}
           </ul>
           <p>{words.each}</p>
-          <CopyButton text={codes.join("\n")} />
+          <CopyButton key={codes.join()} text={codes.join("\n")} />
         </Banner>
       )}
       <p>{words.intro}</p>

@@ -106,7 +106,9 @@ export function TeamPanel({
               <p data-result>
                 {vq || leader || free
                   ? t.staff.database.noMatch
-                  : formatMessage("assign.noVolunteers")}
+                  : team
+                    ? formatMessage("assign.noVolunteers")
+                    : t.staff.database.none}
               </p>
             ) : (
               <>

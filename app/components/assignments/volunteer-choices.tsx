@@ -53,7 +53,9 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
             <PersonPhone phone={candidate.phone} />
           </Cell>
           <Cell label={address}>
-            <span className="typed">{formatAddress(candidate) || t.staff.notProvided}</span>
+            <span className="typed" title={formatAddress(candidate)}>
+              {formatAddress(candidate) || t.staff.notProvided}
+            </span>
           </Cell>
         </tr>
       ))}
@@ -75,6 +77,8 @@ function Hints({
   const words = t.staff.assign;
   const hints = [
     alreadyOn && t.staff.volunteers[alreadyOn],
+    missing.length > 0 && words.missing(joinLabels(words.needs, missing)),
+    declinedBefore && words.declined,
     teamLeader && t.staff.applicant.teamLeader,
     sameZip && words.sameZip,
     openJobs === 0
@@ -82,12 +86,10 @@ function Hints({
       : openJobs === 1
         ? words.oneOpen
         : words.open(formatNumber(openJobs)),
-    declinedBefore && words.declined,
-    missing.length > 0 && words.missing(joinLabels(words.needs, missing)),
   ].filter((hint) => typeof hint === "string");
   if (hints.length === 0) return null;
   return (
-    <span className="flags">
+    <span className="flags" title={hints.join(", ")}>
       {hints.map((hint) => (
         <span className="tag" key={hint}>
           {hint}

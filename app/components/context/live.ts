@@ -6,7 +6,7 @@ export interface Live {
   /** Undefined on pages without news. */
   reader?: LiveReader | undefined;
   changes: readonly RequestChange[];
-  /** Counts of the bar, at least as new as those of the page. */
+  /** Counts that are newer than the page. */
   work?: OpenWork | undefined;
   /** How often the person had the news shown. */
   shows: number;

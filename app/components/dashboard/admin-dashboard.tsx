@@ -120,7 +120,7 @@ function CountTiles({ tiles }: { tiles: TileViews }) {
               <span>
                 <strong>{formatNumber(count)}</strong> {name}
               </span>{" "}
-              {oldest && (
+              {oldest && count > 0 && (
                 <span className="soft">
                   {words.oldest} <Age age={oldest} />
                 </span>

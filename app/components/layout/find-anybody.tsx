@@ -5,7 +5,8 @@ import { useText } from "../context/use-text";
 import { useFollowedValue } from "../ui/followed-value";
 import { Form } from "../ui/form";
 
-const FindResults = lazy(() => import("./find-results"));
+/** Without them, as after a release that took the file away, Enter still searches. */
+const FindResults = lazy(() => import("./find-results").catch(() => ({ default: () => <></> })));
 
 export function FindAnybody({ path, search }: { path: string; search: string }) {
   const { t } = useText();

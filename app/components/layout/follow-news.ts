@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LIVE_PATH, type LiveNews, type LiveReader, type RequestChange } from "~/schemas/live";
-import type { OpenWork } from "~/schemas/open-work";
 import type { Live } from "../context/live";
 
 /** A document that is left at once needs no stream. */
@@ -12,7 +11,7 @@ interface Heard extends Pick<Live, "changes" | "shows"> {
   news?: LiveNews;
 }
 
-export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | undefined) {
+export function useNews(reader: LiveReader | undefined) {
   const [{ news, changes, shows }, setHeard] = useState<Heard>({ changes: [], shows: 0 });
   useEventSource(reader, (next) => {
     setHeard((before) => ({
@@ -27,7 +26,7 @@ export function useNews(pageWork: OpenWork | undefined, reader: LiveReader | und
   const forget = useCallback(() => {
     setHeard((before) => ({ ...before, changes: [], shows: before.shows + 1 }));
   }, []);
-  const work = reader && news && news.at > reader.workAt ? news.work : pageWork;
+  const work = reader && news && news.at > reader.workAt ? news.work : undefined;
   return useMemo(
     (): Live => ({ reader, changes, work, shows, forget }),
     [reader, changes, work, shows, forget],

@@ -9,12 +9,12 @@ import { formatNumber } from "../ui/format";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { requestsHref } from "./all-requests-view";
-import { findGroup, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
+import { findGroup, isSame, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 
 /** Counting stops there. */
 const MAX_COUNT = 10_000;
-const formatCount = (count: number) => formatNumber(Math.min(count, MAX_COUNT)) + plus(count);
-const plus = (count: number) => (count > MAX_COUNT ? "+" : "");
+const formatCount = (count: number, more: boolean) =>
+  formatNumber(Math.min(count, MAX_COUNT)) + (more || count > MAX_COUNT ? "+" : "");
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** What one press shows; the menu beside them adds and removes statuses one by one. */
@@ -57,22 +57,22 @@ function FilterLinks({ list, facets }: Props) {
   const href = (changes: Parameters<typeof requestsHref>[1]) => requestsHref(list, changes);
   const statusHref = (chosen: typeof statuses) => href({ status: toStatusParam(chosen, q !== "") });
   const isFiltered = [q, type, zip, flag].some(Boolean) || group !== "open";
-  // As the bar says, but for a search.
+  // Newer than the page's; a search has its own.
   const live = work && {
     Unevaluated: work.unevaluated,
     Accepted: work.accepted,
     Active: work.active,
   };
   const counts = { ...facets.statuses, ...(q === "" && live) };
-  const isShown = (chosen: typeof statuses) =>
-    chosen.length === statuses.length && chosen.every((one) => statuses.includes(one));
+  const format = (count: number) => formatCount(count, facets.more);
+  const isShown = (chosen: typeof statuses) => isSame(statuses, chosen);
   const tab = (name: string, chosen: typeof statuses) => (
     <FilterLink
       key={name}
       href={statusHref(chosen)}
       on={isShown(chosen)}
       name={name}
-      count={sum(chosen.map((one) => counts[one]))}
+      count={format(sum(chosen.map((one) => counts[one])))}
     />
   );
   return (
@@ -94,7 +94,7 @@ function FilterLinks({ list, facets }: Props) {
                 href={statusHref(toggleStatus(statuses, status))}
                 on={!group && statuses.includes(status)}
                 name={labels.statuses[status]}
-                count={counts[status]}
+                count={format(counts[status])}
               />
             ))}
           </FilterMenu>
@@ -108,7 +108,7 @@ function FilterLinks({ list, facets }: Props) {
             href={href({ type: code })}
             on={type === code}
             name={labels.helpTypes[code]}
-            count={facets.types[code]}
+            count={format(facets.types[code])}
           />
         ))}
       </FilterMenu>
@@ -120,7 +120,7 @@ function FilterLinks({ list, facets }: Props) {
             href={href({ zip: code })}
             on={zip === code}
             name={`${code} ${ZIP_TOWNS[code]}`}
-            count={facets.zips[code]}
+            count={format(facets.zips[code])}
           />
         ))}
       </FilterMenu>
@@ -132,7 +132,7 @@ function FilterLinks({ list, facets }: Props) {
             href={href({ flag: one })}
             on={flag === one}
             name={flagNames[one]}
-            count={facets.flags[one]}
+            count={format(facets.flags[one])}
           />
         ))}
       </FilterMenu>
@@ -149,13 +149,13 @@ interface FilterLinkProps {
   href: string;
   on: boolean;
   name: string;
-  count?: number;
+  count?: string;
 }
 
 function FilterLink({ href, on, name, count }: FilterLinkProps) {
   return (
     <Link className="filter-link" href={href} aria-current={on || undefined} preventScrollReset>
-      {name} {count !== undefined && <span className="number">{formatCount(count)}</span>}
+      {name} {count !== undefined && <span className="number">{count}</span>}
     </Link>
   );
 }

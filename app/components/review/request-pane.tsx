@@ -91,7 +91,9 @@ export function RequestPane({ pane, paging, form }: Props) {
         {parts.claim && (
           <div className="flow">
             {parts.claim}
-            {!parts.isCorrecting && <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>}
+            {state !== "over" && !parts.isCorrecting && (
+              <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
+            )}
           </div>
         )}
         {parts.reopening}

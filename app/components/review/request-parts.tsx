@@ -15,6 +15,7 @@ import { FoldedActionForm, type RequestFormProps } from "./action-form";
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
+import { ClaimMark } from "../requests/claim-mark";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { KeptField } from "./outcome-fields";
 import { PriorityForm } from "./priority-form";
@@ -49,7 +50,11 @@ export function toRequestParts(
         last={view.history[0]}
       />
     ),
-    claim: isOpen && <ClaimForm action={action} claim={view.claim} />,
+    claim: isOpen ? (
+      <ClaimForm action={action} claim={view.claim} />
+    ) : (
+      view.claim && <ClaimMark claim={view.claim} />
+    ),
     priority: isOpen && <PriorityForm {...toProps("prioritize")} request={request} />,
     correction: isCorrecting && <CorrectForm {...toProps("correct")} request={request} />,
     volunteers: (

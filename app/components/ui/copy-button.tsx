@@ -7,19 +7,22 @@ export function CopyButton({ text }: { text: string }) {
   const words = useText().t.staff.copy;
   const [isDone, setDone] = useState(false);
   if (!useScript() || !("clipboard" in navigator)) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setDone(true);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setDone(true);
+      },
+      () => {
+        setDone(false);
+      },
+    );
   };
   return (
-    <button
-      type="button"
-      className="button secondary"
-      onClick={() => {
-        void copy();
-      }}
-    >
-      <span role="status">{isDone ? words.done : words.copy}</span>
-    </button>
+    <p>
+      <button type="button" className="button secondary" onClick={copy}>
+        {words.copy}
+      </button>{" "}
+      <span role="status">{isDone && words.done}</span>
+    </p>
   );
 }

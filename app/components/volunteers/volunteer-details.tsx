@@ -13,6 +13,7 @@ import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
 import { type Query, requestDetailsHref } from "../ui/href";
+import { formatNumber } from "../ui/format";
 import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
@@ -120,29 +121,45 @@ export function VolunteerDetails({
   );
 }
 
+/** Of more, those that are over are folded. */
+const MAX_JOBS = 10;
+
 function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
-  const { labels, t } = useText();
-  const words = t.staff.volunteer;
+  const words = useText().t.staff.volunteer;
+  const isOpen = ({ state }: VolunteerJobView) => state === "Offered" || state === "Scheduled";
+  const shown = jobs.length > MAX_JOBS ? jobs.filter(isOpen) : jobs;
+  const folded = jobs.filter((job) => !shown.includes(job));
   return (
     <section aria-labelledby="jobs">
       <h2 id="jobs">{words.jobs}</h2>
-      {jobs.length === 0 ? (
-        <p>{words.noJobs}</p>
-      ) : (
-        <ul className="rows">
-          {jobs.map(({ id, requestId, state, offered, helpTypes, city }) => (
-            <li key={id}>
-              <Link href={requestDetailsHref(requestId)}>{words.job(requestId)}</Link>
-              <p>
-                {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
-              </p>
-              <p className="soft">
-                {city}: {joinLabels(labels.helpTypes, helpTypes)}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {jobs.length === 0 && <p>{words.noJobs}</p>}
+      {shown.length > 0 && <Jobs jobs={shown} />}
+      {folded.length > 0 && (
+        <details>
+          <summary>{words.earlier(formatNumber(folded.length))}</summary>
+          <Jobs jobs={folded} />
+        </details>
       )}
     </section>
+  );
+}
+
+function Jobs({ jobs }: { jobs: readonly VolunteerJobView[] }) {
+  const { labels, t } = useText();
+  const words = t.staff.volunteer;
+  return (
+    <ul className="rows">
+      {jobs.map(({ id, requestId, state, offered, helpTypes, city }) => (
+        <li key={id}>
+          <Link href={requestDetailsHref(requestId)}>{words.job(requestId)}</Link>
+          <p>
+            {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
+          </p>
+          <p className="soft">
+            {city}: {joinLabels(labels.helpTypes, helpTypes)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { loadAssignList, loadSelectedRequest } from "~/services/web/presenters/assign-page.server";
 import { offerToCrew } from "~/services/web/presenters/crew-homes.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
+import { redirectBack } from "~/services/web/responses/action-redirects.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
@@ -79,8 +80,9 @@ export async function action(args: ActionFunctionArgs) {
       return { outcome: await toAssignmentResultView(requestId, outcome) };
     // The pane it came from shows who is on the request, and Undo.
     const isPlain = outcome.refused.length + outcome.already.length === 0;
-    const href = toAssignmentResultHref(state, requestId, outcome.rev);
-    return redirect(isPlain && state.back ? state.back : href, 303);
+    return isPlain && state.back
+      ? redirectBack(state.back, "assigned", requestId)
+      : redirect(toAssignmentResultHref(state, requestId, outcome.rev), 303);
   });
 }
 

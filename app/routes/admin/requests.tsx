@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [{ rows, paging, tooMany, guesses }, facets, opened, decision, elsewhere] =
       await Promise.all([
         listAllRequests(state, found),
-        findCounts(state, list.statuses),
+        findCounts(state, list.statuses, found),
         state.open ? loadPane(state.open, state, args.request, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
         name === "progress" ? findElsewhere(state.q, list.statuses) : undefined,
@@ -83,15 +83,22 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Counts of the filters: of a search, among all that its words find. */
-async function findCounts(state: BrowsedList, statuses: readonly RequestStatus[]) {
-  const { type: _, zip: __, flag: ___, ...unfiltered } = state;
-  const found = (await searchList({ ...unfiltered, status: [...REQUEST_STATUSES] }))?.ids;
+/** Counts of the filters: of a search, among all that its words find in any status. */
+async function findCounts(
+  state: BrowsedList,
+  statuses: readonly RequestStatus[],
+  listed: ReturnType<typeof searchList>,
+) {
+  const { type, zip, flag, ...unfiltered } = state;
+  const isWhole = statuses.length === REQUEST_STATUSES.length && !type && !zip && !flag;
+  const found = await (isWhole
+    ? listed
+    : searchList({ ...unfiltered, status: [...REQUEST_STATUSES] }));
   const [facets, mine] = await Promise.all([
-    found ? countFacets(statuses, found) : findFacets(statuses),
-    countMine(statuses, state.viewer, found),
+    found ? countFacets(statuses, found.ids) : findFacets(statuses),
+    countMine(statuses, state.viewer, found?.ids),
   ]);
-  return { ...facets, flags: { ...facets.flags, mine } };
+  return { ...facets, flags: { ...facets.flags, mine }, more: found?.more ?? false };
 }
 
 export async function action(args: ActionFunctionArgs) {

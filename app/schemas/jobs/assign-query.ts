@@ -16,7 +16,7 @@ const yes = z.literal("yes").optional().catch(undefined);
 /** Address of a request beside a list: the pane that led here. */
 const back = z
   .string()
-  .regex(/^\/requests(-in-progress)?\?[^#]{1,500}$/)
+  .regex(/^\/requests(-in-progress)?\?[\x21\x22\x24-\x7e]{1,1500}$/) // ASCII without "#"
   .catch("");
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 

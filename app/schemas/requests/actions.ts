@@ -83,14 +83,15 @@ type DoneOf<IsDecision extends boolean> = {
 /** Results that a list, and the page of the next request, confirm. */
 export type Decision = DoneOf<true>;
 /** Results that are confirmed where the request is shown. */
-export type Change = DoneOf<false>;
+export type Change = DoneOf<false> | "assigned";
 
 const listDone = (isDecision: boolean) =>
   Object.values(REQUEST_ACTIONS)
     .filter((action) => action.isDecision === isDecision)
     .map(({ done }) => done);
 export const DECISIONS = listDone(true) as readonly Decision[]; // the filter says it
-export const CHANGES = listDone(false) as readonly Change[];
+/** Volunteers are assigned on a screen of their own. */
+export const CHANGES = [...listDone(false), "assigned"] as readonly Change[];
 
 const isRequestAction = (intent: unknown): intent is RequestAction =>
   typeof intent === "string" && Object.hasOwn(REQUEST_ACTIONS, intent);

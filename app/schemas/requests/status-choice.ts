@@ -4,10 +4,16 @@ import { REQUEST_STATUSES, type RequestStatus } from "../vocabulary";
 type StatusGroup = "open" | "all";
 
 export function findGroup(statuses: readonly RequestStatus[]): StatusGroup | undefined {
-  const covers = (group: readonly RequestStatus[]) =>
-    group.length === statuses.length && group.every((one) => statuses.includes(one));
-  return covers(OPEN_STATUSES) ? "open" : covers(REQUEST_STATUSES) ? "all" : undefined;
+  return isSame(statuses, OPEN_STATUSES)
+    ? "open"
+    : isSame(statuses, REQUEST_STATUSES)
+      ? "all"
+      : undefined;
 }
+
+/** In whatever order. */
+export const isSame = (statuses: readonly RequestStatus[], others: readonly RequestStatus[]) =>
+  others.length === statuses.length && others.every((one) => statuses.includes(one));
 
 /** Value of `status` in the address. A search finds any status unless the address says which. */
 export function toStatusParam(statuses: readonly RequestStatus[], isSearch: boolean) {
@@ -17,7 +23,7 @@ export function toStatusParam(statuses: readonly RequestStatus[], isSearch: bool
   return REQUEST_STATUSES.filter((one) => statuses.includes(one));
 }
 
-/** The statuses after a press on the pill of one: in a group it narrows, else it is toggled. */
+/** The statuses after a press on one in the menu: in a group it narrows, else it is toggled. */
 export function toggleStatus(
   statuses: readonly RequestStatus[],
   status: RequestStatus,

@@ -50,9 +50,9 @@ export async function requeueMails() {
   }
 }
 
-export async function sendMail(mail: NewMail) {
+export async function sendMail(mail: NewMail, at = new Date()) {
   await recordMail(mail);
-  await enqueue("send-mail", mail._id);
+  await enqueue("send-mail", mail._id, {}, at);
 }
 
 export async function withdrawMails(ids: readonly string[]) {

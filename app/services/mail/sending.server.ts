@@ -93,7 +93,7 @@ async function isObsolete(mail: QueuedMail) {
  */
 async function send(id: string, links: Links) {
   const mail = await Emails.findOne({ _id: id, state: "queued" }).lean<QueuedMail>();
-  if (!mail) return;
+  if (!mail || (await isTakenAlong(mail))) return;
   if (await isObsolete(mail)) {
     await withdrawMails([id]);
     return;
@@ -108,25 +108,74 @@ async function send(id: string, links: Links) {
     await withdrawMails([id]);
     return;
   }
-  const rendered = renderMail(content, mail.locale, settings());
   const attempts = mail.attempts + 1;
+  const claimed = await Emails.updateOne(
+    { _id: id, state: "queued", withId: mail.withId ?? { $exists: false } },
+    { $set: { attempts, unclear: true }, $unset: { withId: 1 } },
+  );
+  if (claimed.modifiedCount === 0) return;
+  const others = await takeAlong(mail);
+  const rendered = renderMail(addOffers(content, others), mail.locale, settings());
 
   const provider = findProvider(settings());
   if (!provider) {
-    await updateQueued(id, { ...toSentFields(), rendered, attempts });
+    await markSent(id, others, { rendered });
     return;
   }
-  await updateQueued(id, { attempts, unclear: true });
   // The last attempt had no response, or crashed: ask the provider whether it was delivered.
   const result =
     (mail.unclear && (await provider.findDelivery(id))) ||
     (await provider.deliver({ id, from, to: mail.to, tag: mail.template, ...rendered }));
   if (!("providerId" in result)) {
-    await handleFailure(mail, attempts, result);
+    await handleFailure(mail, attempts, result, others);
     return;
   }
-  await insist(() => updateQueued(id, { ...toSentFields(), providerId: result.providerId }));
+  await insist(() => markSent(id, others, { providerId: result.providerId }));
   if (mail.refused) await hasten("send-mail", await listRefused());
+}
+
+type OfferMail = QueuedMail & MailContent<"job-offer">;
+
+/** Whether another mail to the same person takes this one along; if that one is over, no more. */
+const isTakenAlong = async ({ withId }: QueuedMail) =>
+  withId !== undefined && (await Emails.exists({ _id: withId, state: "queued" })) !== null;
+
+/**
+ * Offers to the same volunteer that were not tried yet go out in one mail. Those that it has taken
+ * along before stay with it, unless their jobs have moved on.
+ */
+async function takeAlong({ _id, template, to, locale }: QueuedMail): Promise<OfferMail[]> {
+  if (template !== "job-offer") return [];
+  await Emails.updateMany(
+    { state: "queued", template, to, locale, attempts: 0, withId: { $exists: false } },
+    { $set: { withId: _id } },
+  );
+  const taken = await Emails.find({ state: "queued", withId: _id })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<OfferMail[]>();
+  const obsolete = await Promise.all(taken.map(isObsolete));
+  await withdrawMails(taken.filter((_, i) => obsolete[i]).map((mail) => mail._id));
+  return taken.filter((_, i) => !obsolete[i]);
+}
+
+const addOffers = (content: MailContent, others: readonly OfferMail[]): MailContent =>
+  content.template === "job-offer" && others.length > 0
+    ? { ...content, data: { ...content.data, more: others.map(({ data }) => data) } }
+    : content;
+
+/** Those taken along first: after a crash in between, the provider is asked about the other. */
+async function markSent(
+  id: string,
+  others: readonly OfferMail[],
+  fields: Pick<Partial<EmailDocument>, "rendered" | "providerId">,
+) {
+  const { rendered: _, ...shared } = fields;
+  if (others.length > 0)
+    await Emails.updateMany(
+      { _id: { $in: others.map((mail) => mail._id) }, state: "queued" },
+      { $set: { ...toSentFields(), ...shared } },
+    );
+  await updateQueued(id, { ...toSentFields(), ...fields });
 }
 
 /** With the conversation before it less than the lock of a task. */
@@ -163,6 +212,7 @@ async function handleFailure(
   mail: GivenUpMail & Pick<EmailDocument, "unclear">,
   attempts: number,
   { kind, code }: DeliveryFailure,
+  others: readonly GivenUpMail[],
 ) {
   const id = mail._id;
   if (kind === "blocked") {
@@ -172,7 +222,8 @@ async function handleFailure(
     throw new RetryLaterError(kind);
   }
   if (kind === "suppressed" || kind === "failed" || attempts >= MAX_ATTEMPTS) {
-    await giveUp(mail, kind === "suppressed" ? kind : "failed", code);
+    for (const one of [...others, mail])
+      await giveUp(one, kind === "suppressed" ? kind : "failed", code);
     return;
   }
   await updateQueued(id, { lastError: code, refused: false, unclear: kind === "unclear" });
@@ -220,8 +271,8 @@ async function markBounces() {
       return;
     }
     for (const [providerId, type] of result.final) {
-      const mail = await Emails.findOne({ providerId, state: "sent" }).lean<EmailDocument>();
-      if (mail) await giveUp(mail, "bounced", type);
+      const mails = await Emails.find({ providerId, state: "sent" }).lean<EmailDocument[]>();
+      for (const mail of mails) await giveUp(mail, "bounced", type);
     }
     if (!result.more) return;
   }

@@ -9,6 +9,7 @@ import { getOfferExpiry, toVolunteerJob } from "../jobs/job-view.server";
 import { sendMail, withdrawMails } from "../mail/emails.server";
 import { toMessageId } from "../platform/aggregate.server";
 import { formatDateTime } from "../platform/eastern-time.server";
+import { settings } from "../platform/settings.server";
 
 type JobMail = keyof MailText["job"];
 
@@ -18,6 +19,9 @@ const OPEN_JOB_MAILS = [
   "job-reminder",
   "job-scheduled",
 ] as const satisfies readonly JobMail[];
+
+/** Offers of one change leave the outboxes one after another: they wait, to go out in one mail. */
+const TOGETHER_MS = 15_000;
 
 type Recipient = Pick<VolunteerDocument, "_id" | "active" | "firstName" | "email" | "locale">;
 
@@ -44,7 +48,9 @@ export async function mailVolunteer(
   const content = toContent(template, doc, job, recipient);
   if (!content) return;
   const { email: to, locale } = recipient;
-  await sendMail({ _id: id, ...content, locale, to, subjectId: doc._id, rev });
+  const mail = { _id: id, ...content, locale, to, subjectId: doc._id, rev };
+  const waitMs = template === "job-offer" && settings().undoSeconds > 0 ? TOGETHER_MS : 0;
+  await sendMail(mail, new Date(Date.now() + waitMs));
 }
 
 const listOpenJobMailIds = ({ _id, history }: RequestDocument, job: Assignment) =>

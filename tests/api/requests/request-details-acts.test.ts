@@ -64,7 +64,10 @@ describe("opening again", () => {
     expect(result.url.search).toContain(id);
     expect(result.intents).not.toContain("reopen");
     const [assign] = result.hrefs("main .action-bar a");
-    expect(assign).toMatch(`/assignVolunteers?request=${id}`);
+    const back = new URL(assign!, result.url).searchParams.get("back"); // from the pane
+    const query = new URLSearchParams({ request: id, ...(back && { back }) });
+    expect(assign).toBe(`/assignVolunteers?${query.toString()}`);
+    expect(back ?? "/requests?").toMatch(/^\/requests\?/);
     expect(await hub.getRequest(id)).toMatchObject({ status: "Accepted", live: true });
     const [line] = readHistory(result);
     expect(line).toMatch(/^Request opened again ?Resolved → Accepted/);

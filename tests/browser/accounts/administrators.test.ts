@@ -46,6 +46,16 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       "Invited",
     );
 
+    // Another one, on an empty form.
+    const first = page.getByLabel("First Name");
+    await expect.poll(() => first.inputValue()).toBe("");
+    await first.fill("Ana");
+    await page.getByLabel("Last Name").fill("Ruiz");
+    await page.getByLabel("Email", { exact: true }).fill(newEmail());
+    await page.getByRole("button", { name: "Send the invite", exact: true }).click();
+    await page.getByRole("row").filter({ hasText: "Ana Ruiz" }).waitFor();
+    await expect.poll(() => first.inputValue()).toBe("");
+
     await entry.getByRole("link", { name: "Deactivate" }).click();
     await page.getByText(`Deactivate the account of ${person.firstName}`).waitFor();
     await expectAccessible(page);

@@ -34,6 +34,13 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await expectAccessible(page);
     expect(page.url()).not.toContain(secret);
     expect(await call(secret)).toBe(200);
+    const copy = page.getByRole("button", { name: "Copy" });
+    if (view.javaScript) {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await copy.click();
+      await page.getByText("Copied", { exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    } else expect(await copy.count()).toBe(0);
 
     await page.goto("/api-keys");
     const key = page.getByRole("row").filter({ hasText: name });

@@ -25,10 +25,20 @@ const SCHEDULED = {
 };
 const JOB_MAILS = [
   { template: "job-offer", data: OFFER },
+  { template: "job-offer", data: { ...OFFER, more: [{ ...OFFER, jobId: "R7K4MQ2AC-1" }] } },
   { template: "job-reminder", data: OFFER },
   { template: "job-scheduled", data: SCHEDULED },
   { template: "job-cancelled", data: { ...COMMON_DATA, place: "Englewood, FL 34223" } },
 ] as const satisfies MailContent[];
+
+test("several offers to one volunteer are one mail with the facts of each", () => {
+  const more = [{ ...OFFER, jobId: "R7K4MQ2AC-1", place: "Venice, FL 34285" }];
+  const mail = render({ template: "job-offer", data: { ...OFFER, more } });
+  expect(mail.subject).toBe("2 jobs are waiting for your answer");
+  expect(mail.text).toContain("There are 2 jobs for you.");
+  for (const fact of ["R7K4MQ2AB-1", "Englewood, FL 34223", "R7K4MQ2AC-1", "Venice, FL 34285"])
+    expect(mail.text.split(fact)).toHaveLength(2);
+});
 
 describe.each(LOCALES)("in %s", (locale) => {
   test.each(JOB_MAILS)(

@@ -31,6 +31,7 @@ const LIST: ListView = {
   size: 50,
 };
 const FACETS: FacetsView = {
+  more: false,
   statuses: { Unevaluated: 203, Accepted: 10, Active: 18, Rejected: 6, Resolved: 10_001 },
   types: { exterior: 85, interior: 7, emotional: 3, supplies: 2, water: 1, food: 90, other: 0 },
   zips: { "34223": 40, "34224": 30, "33947": 20, "33946": 10, "33981": 5 },

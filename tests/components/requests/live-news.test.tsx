@@ -143,8 +143,8 @@ describe("the stream of a page", () => {
 
   const heard = { current: NO_NEWS };
   function Page({ reader = READER }: { reader?: LiveReader | null }) {
-    heard.current = useNews(counts(1), reader ?? undefined);
-    return <p>{heard.current.work?.unevaluated}</p>;
+    heard.current = useNews(reader ?? undefined);
+    return <p>{heard.current.work?.unevaluated ?? 1}</p>;
   }
   const readCount = () => document.querySelector("p")?.textContent;
 

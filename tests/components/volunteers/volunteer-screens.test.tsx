@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { ComponentProps, ReactElement } from "react";
 import { expect, test } from "vitest";
 import { AccountDetails } from "~/components/volunteers/account-details";
@@ -257,6 +257,25 @@ const JOB: VolunteerView["jobs"][number] = {
   helpTypes: ["water"],
   city: "Englewood",
 };
+
+test("volunteer: of more than ten jobs, those that are over are folded", () => {
+  const over = Array.from({ length: 10 }, (_, n) => ({
+    ...JOB,
+    id: `R0000000${n}-1`,
+    requestId: `R0000000${n}`,
+    state: "Completed" as const,
+  }));
+  const show = (jobs: (typeof JOB)[]) =>
+    renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, jobs }} query={{}} />);
+  const { unmount } = show(over);
+  expect(document.querySelector("#jobs ~ details")).toBeNull();
+  unmount();
+  show([JOB, ...over]);
+  const folded = screen.getByText("Jobs that are over (10)").closest("details")!;
+  expect(within(folded).getAllByRole("link", { hidden: true })).toHaveLength(10);
+  const open = link("Request R7K4MQ2AB");
+  expect(folded.contains(open)).toBe(false);
+});
 
 test("a name with an unclosed bidi control does not affect the text around it", () => {
   const name = "Eve \u202eevE";

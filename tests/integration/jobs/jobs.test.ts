@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Emails, type EmailDocument } from "~/models/email.server";
@@ -8,6 +8,7 @@ import { AnswerOffer } from "~/schemas/jobs/job-answer";
 import * as assignments from "~/services/jobs/assigning.server";
 import * as jobs from "../../support/jobs";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
+import { listDevMailbox } from "~/services/mail/emails.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
@@ -15,6 +16,7 @@ import * as requests from "../../support/requests";
 import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import { createAccount } from "../../support/accounts";
 import { useDatabase } from "../../support/database";
+import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
 import { profileOperations } from "../../support/profile";
 import { useQueue } from "../../support/queue";
 import { useTestSettings } from "../../support/settings";
@@ -288,6 +290,97 @@ describe("mails about jobs", () => {
       ["job-offer", "sent"],
       ["job-scheduled", "sent"],
     ]);
+  });
+
+  describe("several offers to one volunteer", () => {
+    const send = (id: string) => TASKS["send-mail"]!.run(id);
+    const listStates = async (to: string) =>
+      (await Emails.find({ to }).sort({ createdAt: 1, _id: 1 }).lean()).map(({ state }) => state);
+    async function storeOffers(count: number) {
+      const vera = await storeVolunteer();
+      const offered = [];
+      for (let i = 0; i < count; i++) offered.push(await storeOffered(vera));
+      await relayAll();
+      const ids = offered.map(({ _id }) => `${_id}:3:job-offer:${vera._id}`);
+      return { vera, to: vera.email, offered, ids: ids as [string, string, ...string[]] };
+    }
+    async function usePostmark() {
+      const postmark = await new FakePostmark().listen();
+      useTestSettings({
+        mail: {
+          from: "hub@example.org",
+          postmark: { token: postmark.token, baseUrl: postmark.url },
+        },
+      });
+      onTestFinished(async () => {
+        await postmark.close();
+        useTestSettings();
+      });
+      return postmark;
+    }
+
+    test("leave in one mail, but for those that have moved on", async () => {
+      const { vera, to, offered, ids } = await storeOffers(3);
+      const [lou] = [await storeVolunteer()];
+      await storeOffered(lou);
+      await relayAll();
+      await jobs.decline(offered[2]!.job(), "", toSession(vera));
+      await send(ids[1]);
+      expect(await listStates(to)).toEqual(["sent", "sent", "suppressed"]);
+      for (const id of ids) await send(id);
+      const inbox = (await listDevMailbox()).filter((mail) => mail.to === to);
+      expect(inbox.map(({ subject }) => subject)).toEqual(["2 jobs are waiting for your answer"]);
+      for (const [i, { _id }] of offered.entries())
+        expect(inbox[0]!.text.includes(_id)).toBe(i < 2);
+      expect(await listStates(lou.email)).toEqual(["queued"]);
+    });
+
+    test("stay together when the provider fails, and are sent once", async () => {
+      const postmark = await usePostmark();
+      const { to, ids } = await storeOffers(2);
+      postmark.next.push(POSTMARK_ERRORS.broken);
+      await expect(send(ids[0])).rejects.toThrow("mail");
+      await send(ids[1]);
+      expect(await listStates(to)).toEqual(["queued", "queued"]);
+      await Promise.all([send(ids[0]), send(ids[1])]);
+      expect(await listStates(to)).toEqual(["sent", "sent"]);
+      expect(postmark.mailsTo(to)).toHaveLength(1);
+      const mails = await Emails.find({ to }).lean();
+      expect(new Set(mails.map(({ providerId }) => providerId)).size).toBe(1);
+    });
+
+    test("an address that takes no mail fails all of them", async () => {
+      const postmark = await usePostmark();
+      const { to, ids } = await storeOffers(2);
+      postmark.next.push(POSTMARK_ERRORS.inactiveRecipient);
+      await send(ids[0]);
+      expect(await listStates(to)).toEqual(["suppressed", "suppressed"]);
+      expect(postmark.mailsTo(to)).toHaveLength(0);
+    });
+
+    test("the others go on when the one that took them along is withdrawn", async () => {
+      const postmark = await usePostmark();
+      const { to, offered, ids } = await storeOffers(2);
+      postmark.next.push(POSTMARK_ERRORS.broken);
+      await expect(send(ids[0])).rejects.toThrow("mail");
+      await requests.close(offered[0]!._id, { notes: "" }, admin);
+      await relayAll();
+      await send(ids[1]);
+      expect((await listStates(to)).slice(0, 2)).toEqual(["suppressed", "sent"]);
+      const [mail, ...more] = postmark.mailsTo(to);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ Subject: "A job is waiting for your answer" });
+    });
+
+    test("two sent at the same time are mailed once each", async () => {
+      const postmark = await usePostmark();
+      const { to, ids } = await storeOffers(4);
+      await Promise.all(ids.map(send));
+      for (const id of ids) await send(id);
+      expect(await listStates(to)).toEqual(["sent", "sent", "sent", "sent"]);
+      const text = postmark.mailsTo(to).map((mail) => mail.TextBody);
+      for (const id of ids) expect(text.join().split(id.split(":")[0]! + "-1")).toHaveLength(2);
+    });
   });
 
   test("a cancellation names nothing of the homeowner, and mails still queued are withdrawn", async () => {

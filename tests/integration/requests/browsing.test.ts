@@ -235,6 +235,7 @@ describe("the list", () => {
         payload: {
           first_name: "Maria",
           last_name: "Alvarez",
+          phone_number: "7700709152",
           street_address_1: "1 Main St",
           city: "Placida",
           zip_code: "33946",
@@ -252,6 +253,7 @@ describe("the list", () => {
         locale: "es",
         firstName: "Maria",
         lastName: "Alvarez",
+        phone: "7700709152",
         street: "1 Main St",
         city: "Placida",
         zip: "33946",

@@ -186,6 +186,8 @@ describe("the page's query", () => {
       vpage: "1e9",
       back: "//example.org/requests?open=R0000000A",
     };
+    for (const back of ["/requests?q=a\nb", "/requests?q=é", "/requests", "/requests?q#x"])
+      expect(AssignQuery.parse({ back }).back).toBe("");
     for (const pick of ["x", ["y", "z"], [7, { $ne: "" }, null], { 0: A }, null])
       expect(AssignQuery.parse({ ...nonsense, pick })).toEqual(NONE);
     expect(AssignQuery.parse({ vq: "a".repeat(300) }).vq).toHaveLength(200);

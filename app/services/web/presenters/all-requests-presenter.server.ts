@@ -78,8 +78,11 @@ export async function findLastReceived() {
   return newest && formatDateTime(newest.createdAt);
 }
 
-/** With those that the viewer has claimed, which differ by viewer. */
-export type FacetsView = Facets & { flags: { mine: number } };
+/**
+ * With those that the viewer has claimed, which differ by viewer. `more`: a search has stopped at
+ * its limit, the numbers are lower ones.
+ */
+export type FacetsView = Facets & { flags: { mine: number }; more: boolean };
 export type FoundElsewhereView = FoundElsewhere;
 export type RowJobs = NonNullable<RequestRowView["jobs"]>;
 export type RequestRowView = ReturnType<typeof toRequestRow>;

@@ -20,6 +20,14 @@ export function redirectToPage(
   return redirect(`${path}?${params.toString()}${fragment}`, 303);
 }
 
+/** Redirects to an address of this site. */
+export function redirectBack(address: string, action: string, id: string) {
+  const [path = "", search] = address.split("?", 2);
+  const params = new URLSearchParams(search);
+  const query = Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
+  return redirectToPage(path, query, action, id);
+}
+
 /** Redirects to a list, which confirms the action; `#done` is its banner inside the list. */
 export const redirectToList = (path: string, query: Query, action: string, id: string) =>
   redirectToPage(path, query, action, id, query.row ? "#done" : "");
