@@ -24,8 +24,6 @@ export async function setup({ toBuild = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     exit(`Node 20.19 or later is required; this is ${process.version}.`);
-  if (major === 20)
-    console.warn("Node 20 ended in April 2026, without further fixes: use Node 24.");
   if (isDeployed() && !toBuild) return;
 
   const stampFile = toUrl("node_modules/.setup");

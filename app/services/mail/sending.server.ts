@@ -111,9 +111,9 @@ async function send(id: string, links: Links) {
   const attempts = mail.attempts + 1;
   const claimed = await Emails.updateOne(
     { _id: id, state: "queued", withId: mail.withId ?? { $exists: false } },
-    { $set: { attempts, unclear: true }, $unset: { withId: 1 } },
+    { $set: { attempts, unclear: true } },
   );
-  if (claimed.modifiedCount === 0) return;
+  if (claimed.matchedCount === 0) return; // another one has just taken it along
   const others = await takeAlong(mail);
   const rendered = renderMail(addOffers(content, others), mail.locale, settings());
 
@@ -122,8 +122,10 @@ async function send(id: string, links: Links) {
     await markSent(id, others, { rendered });
     return;
   }
-  // The last attempt had no response, or crashed: ask the provider whether it was delivered.
+  // An attempt had no response, or crashed: ask the provider whether it was delivered. The mail that
+  // had taken this one along may have been, before it was withdrawn.
   const result =
+    (mail.withId !== undefined && (await provider.findDelivery(mail.withId))) ||
     (mail.unclear && (await provider.findDelivery(id))) ||
     (await provider.deliver({ id, from, to: mail.to, tag: mail.template, ...rendered }));
   if (!("providerId" in result)) {
@@ -141,15 +143,20 @@ const isTakenAlong = async ({ withId }: QueuedMail) =>
   withId !== undefined && (await Emails.exists({ _id: withId, state: "queued" })) !== null;
 
 /**
- * Offers to the same volunteer that were not tried yet go out in one mail. Those that it has taken
- * along before stay with it, unless their jobs have moved on.
+ * Offers to the same volunteer that were not tried yet go out in one mail: those that wait at its
+ * first try, as a later one may find that the mail was delivered; unless their jobs have moved on.
+ * Those that another mail had taken along, which is over, are still of one group.
  */
-async function takeAlong({ _id, template, to, locale }: QueuedMail): Promise<OfferMail[]> {
+async function takeAlong(mail: QueuedMail): Promise<OfferMail[]> {
+  const { _id, template, to, locale } = mail;
   if (template !== "job-offer") return [];
-  await Emails.updateMany(
-    { state: "queued", template, to, locale, attempts: 0, withId: { $exists: false } },
-    { $set: { withId: _id } },
-  );
+  const untried = { state: "queued", attempts: 0, unclear: false, refused: { $ne: true } } as const;
+  const volunteer = new RegExp(`:${_id.split(":").at(-1) ?? ""}$`); // see `toMessageId`
+  if (mail.attempts === 0 && !mail.unclear)
+    await Emails.updateMany(
+      { ...untried, _id: volunteer, template, to, locale, withId: { $in: [null, mail.withId] } },
+      { $set: { withId: _id } },
+    );
   const taken = await Emails.find({ state: "queued", withId: _id })
     .sort({ createdAt: 1, _id: 1 })
     .lean<OfferMail[]>();

@@ -349,6 +349,21 @@ describe("mails about jobs", () => {
       expect(new Set(mails.map(({ providerId }) => providerId)).size).toBe(1);
     });
 
+    test("a second try takes no more along: the first one may have been delivered", async () => {
+      const postmark = await usePostmark();
+      const { vera, to, ids } = await storeOffers(2);
+      postmark.next.push("cut");
+      await expect(send(ids[0])).rejects.toThrow("mail");
+      const late = await storeOffered(vera);
+      await relayAll();
+      await send(ids[0]);
+      expect(await listStates(to)).toEqual(["sent", "sent", "queued"]);
+      await send(`${late._id}:3:job-offer:${vera._id}`);
+      expect(await listStates(to)).toEqual(["sent", "sent", "sent"]);
+      const [both, single] = postmark.mailsTo(to).map((mail) => mail.TextBody);
+      expect([both?.includes(late._id), single?.includes(late._id)]).toEqual([false, true]);
+    });
+
     test("an address that takes no mail fails all of them", async () => {
       const postmark = await usePostmark();
       const { to, ids } = await storeOffers(2);
@@ -358,18 +373,36 @@ describe("mails about jobs", () => {
       expect(postmark.mailsTo(to)).toHaveLength(0);
     });
 
-    test("the others go on when the one that took them along is withdrawn", async () => {
+    test.each([
+      [POSTMARK_ERRORS.broken, ["2 jobs are waiting for your answer"]],
+      ["cut" as const, ["3 jobs are waiting for your answer"]], // it had been delivered
+    ])(
+      "the others go on when the one that took them along is withdrawn: %j",
+      async (trouble, subjects) => {
+        const postmark = await usePostmark();
+        const { to, offered, ids } = await storeOffers(3);
+        postmark.next.push(trouble);
+        await expect(send(ids[0])).rejects.toThrow("mail");
+        await requests.close(offered[0]!._id, { notes: "" }, admin);
+        await relayAll();
+        for (const id of ids.slice(1)) await send(id);
+        expect((await listStates(to)).slice(0, 3)).toEqual(["suppressed", "sent", "sent"]);
+        expect(postmark.mailsTo(to).map(({ Subject }) => Subject)).toEqual(subjects);
+      },
+    );
+
+    test("one that is sent again by hand takes nothing along, and nothing takes it", async () => {
       const postmark = await usePostmark();
-      const { to, offered, ids } = await storeOffers(2);
-      postmark.next.push(POSTMARK_ERRORS.broken);
+      const { vera, to, ids } = await storeOffers(1);
+      postmark.next.push("cut");
       await expect(send(ids[0])).rejects.toThrow("mail");
-      await requests.close(offered[0]!._id, { notes: "" }, admin);
+      await Emails.updateOne({ _id: ids[0] }, { $set: { attempts: 0, unclear: true } });
+      const late = await storeOffered(vera);
       await relayAll();
-      await send(ids[1]);
-      expect((await listStates(to)).slice(0, 2)).toEqual(["suppressed", "sent"]);
-      const [mail, ...more] = postmark.mailsTo(to);
-      expect(more).toEqual([]);
-      expect(mail).toMatchObject({ Subject: "A job is waiting for your answer" });
+      await send(`${late._id}:3:job-offer:${vera._id}`);
+      expect(await listStates(to)).toEqual(["queued", "sent"]);
+      await send(ids[0]);
+      expect(postmark.mailsTo(to)).toHaveLength(2);
     });
 
     test("two sent at the same time are mailed once each", async () => {
