@@ -151,10 +151,15 @@ async function takeAlong(mail: QueuedMail): Promise<OfferMail[]> {
   const { _id, template, to, locale } = mail;
   if (template !== "job-offer") return [];
   const untried = { state: "queued", attempts: 0, unclear: false, refused: { $ne: true } } as const;
-  const volunteer = new RegExp(`:${_id.split(":").at(-1) ?? ""}$`); // see `toMessageId`
+  const volunteer = { $regex: `:${_id.split(":").at(-1) ?? ""}$` }; // see `toMessageId`
+  const withId = mail.withId === undefined ? [] : [{ withId: mail.withId }];
   if (mail.attempts === 0 && !mail.unclear)
     await Emails.updateMany(
-      { ...untried, _id: volunteer, template, to, locale, withId: { $in: [null, mail.withId] } },
+      {
+        ...untried,
+        ...{ _id: volunteer, template, to, locale },
+        $or: [{ withId: { $exists: false } }, ...withId],
+      },
       { $set: { withId: _id } },
     );
   const taken = await Emails.find({ state: "queued", withId: _id })
