@@ -17,8 +17,12 @@ const formatCount = (count: number, more: boolean) =>
   formatNumber(Math.min(count, MAX_COUNT)) + (more || count > MAX_COUNT ? "+" : "");
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** What one press shows; the menu beside them adds and removes statuses one by one. */
-const TABS = [OPEN_STATUSES, ...OPEN_STATUSES.map((status) => [status]), REQUEST_STATUSES];
+/** Each tab shows its statuses alone; the menu beside them adds and removes single ones. */
+const TABS = [
+  ["open", OPEN_STATUSES],
+  ...OPEN_STATUSES.map((status) => [status, [status]] as const),
+  ["all", REQUEST_STATUSES],
+] as const;
 
 interface Props {
   list: ListView;
@@ -66,27 +70,29 @@ function FilterLinks({ list, facets }: Props) {
   const counts = { ...facets.statuses, ...(q === "" && live) };
   const format = (count: number) => formatCount(count, facets.more);
   const isShown = (chosen: typeof statuses) => isSame(statuses, chosen);
-  const tab = (name: string, chosen: typeof statuses) => (
-    <FilterLink
-      key={name}
-      href={statusHref(chosen)}
-      on={isShown(chosen)}
-      name={name}
-      count={format(sum(chosen.map((one) => counts[one])))}
-    />
-  );
+  const tabNames = { ...labels.statuses, open: words.open, all: words.all };
   return (
     <>
       {list.name === "all" && (
         <>
           <div className="statuses">
-            {tab(words.open, OPEN_STATUSES)}
-            {OPEN_STATUSES.map((status) => tab(labels.statuses[status], [status]))}
-            {tab(words.all, REQUEST_STATUSES)}
+            {TABS.map(([tab, chosen]) => (
+              <FilterLink
+                key={tab}
+                href={statusHref(chosen)}
+                on={isShown(chosen)}
+                name={tabNames[tab]}
+                count={format(sum(chosen.map((one) => counts[one])))}
+              />
+            ))}
           </div>
           <FilterMenu
             name={t.staff.reports.status}
-            chosen={TABS.some(isShown) ? "" : joinLabels(labels.statuses, statuses)}
+            chosen={
+              TABS.some(([, chosen]) => isShown(chosen))
+                ? ""
+                : joinLabels(labels.statuses, statuses)
+            }
           >
             {REQUEST_STATUSES.map((status) => (
               <FilterLink

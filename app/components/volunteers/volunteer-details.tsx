@@ -121,7 +121,7 @@ export function VolunteerDetails({
   );
 }
 
-/** Of more, those that are over are folded. */
+/** With more jobs than this, those that are over are folded. */
 const MAX_JOBS = 10;
 
 function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {

@@ -2,14 +2,20 @@ import { exponential, type BackoffStrategy } from "agenda";
 import { setTimeout as pause } from "node:timers/promises";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
-import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests } from "~/models/request.server";
-import { isToHomeowner, MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
+import { isToHomeowner, MAIL_SUBJECTS, type MailContent } from "~/schemas/mails";
 import { log } from "../platform/log.server";
 import { hasten, LOCK_MS, type TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
 import { isLinkMail, NOT_SENT, withdrawMails, type QueuedMail } from "./emails.server";
 import type { DeliveryFailure } from "./delivery.server";
+import {
+  addOffers,
+  isObsolete,
+  isTakenAlong,
+  takeAlong,
+  type OfferMail,
+} from "./offer-groups.server";
 import { listBounces } from "./postmark.server";
 import { findProvider } from "./provider.server";
 
@@ -65,27 +71,6 @@ const backoff: BackoffStrategy = (context) =>
     ? 15 * MINUTE
     : exponentialBackoff(context);
 
-/** States of a job in which an email about it is still true. */
-const REQUIRED_JOB_STATES = {
-  "job-offer": ["Offered", "Scheduled"],
-  "job-reminder": ["Offered"],
-  "job-scheduled": ["Scheduled"],
-} as const satisfies Partial<Record<MailTemplate, Assignment["state"][]>>;
-const isAboutOpenJob = (
-  mail: QueuedMail,
-): mail is QueuedMail & MailContent<keyof typeof REQUIRED_JOB_STATES> =>
-  Object.hasOwn(REQUIRED_JOB_STATES, mail.template);
-
-/** Whether the job or the request has moved on since, in an outage or while being recorded. */
-async function isObsolete(mail: QueuedMail) {
-  if (mail.template === "still-needed")
-    return (await HelpRequests.exists({ _id: mail.subjectId, asked: true })) === null;
-  if (!isAboutOpenJob(mail)) return false;
-  const states = REQUIRED_JOB_STATES[mail.template];
-  const job = { $elemMatch: { id: mail.data.jobId, state: { $in: [...states] } } };
-  return (await HelpRequests.exists({ _id: mail.subjectId, assignments: job })) === null;
-}
-
 /**
  * Sends a queued email through the provider if there is one, else to the development mailbox.
  * While mail is off it becomes `not-sent`: it would be out of date once mail is on again.
@@ -136,46 +121,7 @@ async function send(id: string, links: Links) {
   if (mail.refused) await hasten("send-mail", await listRefused());
 }
 
-type OfferMail = QueuedMail & MailContent<"job-offer">;
-
-/** Whether another mail to the same person takes this one along; if that one is over, no more. */
-const isTakenAlong = async ({ withId }: QueuedMail) =>
-  withId !== undefined && (await Emails.exists({ _id: withId, state: "queued" })) !== null;
-
-/**
- * Offers to the same volunteer that were not tried yet go out in one mail: those that wait at its
- * first try, as a later one may find that the mail was delivered; unless their jobs have moved on.
- * Those that another mail had taken along, which is over, are still of one group.
- */
-async function takeAlong(mail: QueuedMail): Promise<OfferMail[]> {
-  const { _id, template, to, locale } = mail;
-  if (template !== "job-offer") return [];
-  const untried = { state: "queued", attempts: 0, unclear: false, refused: { $ne: true } } as const;
-  const volunteer = { $regex: `:${_id.split(":").at(-1) ?? ""}$` }; // see `toMessageId`
-  const withId = mail.withId === undefined ? [] : [{ withId: mail.withId }];
-  if (mail.attempts === 0 && !mail.unclear)
-    await Emails.updateMany(
-      {
-        ...untried,
-        ...{ _id: volunteer, template, to, locale },
-        $or: [{ withId: { $exists: false } }, ...withId],
-      },
-      { $set: { withId: _id } },
-    );
-  const taken = await Emails.find({ state: "queued", withId: _id })
-    .sort({ createdAt: 1, _id: 1 })
-    .lean<OfferMail[]>();
-  const obsolete = await Promise.all(taken.map(isObsolete));
-  await withdrawMails(taken.filter((_, i) => obsolete[i]).map((mail) => mail._id));
-  return taken.filter((_, i) => !obsolete[i]);
-}
-
-const addOffers = (content: MailContent, others: readonly OfferMail[]): MailContent =>
-  content.template === "job-offer" && others.length > 0
-    ? { ...content, data: { ...content.data, more: others.map(({ data }) => data) } }
-    : content;
-
-/** Those taken along first: after a crash in between, the provider is asked about the other. */
+/** The others first: after a crash in between, the provider is asked about the mail itself. */
 async function markSent(
   id: string,
   others: readonly OfferMail[],
