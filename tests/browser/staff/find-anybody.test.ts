@@ -58,6 +58,19 @@ test("typing shows requests of any status; arrows and Enter open one in the same
   await expect.poll(() => options(page).count()).toBe(0);
 });
 
+test("after a release that took the file of the results away, the page stays and Enter searches", async () => {
+  const name = newName("Gone");
+  await hub.createRequest({ first_name: "Greta", last_name: name });
+  const page = await open("/volunteers", { expectedErrors: /404|find-results/ });
+  await page.route(/\/assets\/find-results/, (route) => route.fulfill({ status: 404 }));
+  const box = await findBox(page);
+  await box.pressSequentially(name);
+  await page.waitForTimeout(500);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Volunteer Database");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: `Greta ${name}` }).waitFor();
+});
+
 test("what is typed before React runs is searched when it does", async () => {
   const name = newName("Early");
   await hub.createRequest({ first_name: "Edna", last_name: name });

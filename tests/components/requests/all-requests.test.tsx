@@ -142,6 +142,14 @@ describe("filters", () => {
     expect(hrefOf("Open 231")).toBe("/requests");
   });
 
+  test("of a search that stopped at its limit say that there are more", () => {
+    renderScreen(
+      <Screen {...PROPS} list={{ ...LIST, q: "smith" }} facets={{ ...FACETS, more: true }} />,
+    );
+    expect(hrefOf("Open 231+")).toBeDefined();
+    expect(hrefOf("Mine 7+")).toBeDefined();
+  });
+
   test("fold into one button with the number of active ones", () => {
     renderScreen(<Screen {...PROPS} list={{ ...LIST, zip: "34223", type: "food" }} />);
     expect(screen.getByText("Filters (2)").closest("details")).not.toBeNull();

@@ -182,6 +182,11 @@ describe("the pane", () => {
     );
     expect(href("Unassign Bob Lee")).toBe(`${HERE}&unassign=R7K4MQ2AB-1#unassign`);
     expect(href("Close Request")).toBe(`${HERE}&close`);
+    const close = () => document.querySelector(".action-bar a");
+    expect(close()).toHaveClass("secondary");
+    const ready = { ...active, request: { ...active.request, readyToClose: true } };
+    renderServerHtml(<RequestPane pane={ready} paging={PAGING} />);
+    expect(close()).toHaveClass("primary");
     expect(intents().map(([intent]) => intent)).toEqual([
       "noAnswer",
       "prioritize",

@@ -84,6 +84,12 @@ test("dashboard: figures are tables of links; bars are decorative and drawn to s
   expect(document.querySelector("[style]")).toBeNull();
 });
 
+test("dashboard: an empty tile has no age, whatever the page was read with", () => {
+  const tiles = { ...DASHBOARD.tiles, accepted: { count: 0, oldest: age(3, "days") } };
+  renderScreen(<AdminDashboard {...DASHBOARD} tiles={tiles} />);
+  expect(screen.getByRole("link", { name: "0 Accepted" })).toBeInTheDocument();
+});
+
 // New requests
 
 const CARD: RequestCardView = {

@@ -535,6 +535,14 @@ describe("offering to a crew", () => {
         .flatMap((one) => [`job-offer ${one}`, `job-offer ${one}`])
         .toSorted(),
     );
+    // They wait for each other, to leave in one mail for each volunteer.
+    const sending = await mongoose.connection
+      .db!.collection<{ nextRunAt: Date }>("tasks")
+      .find({ name: "send-mail", "data.key": { $regex: `^(${ids.join("|")}):.*job-offer` } })
+      .toArray();
+    expect(sending).toHaveLength(4);
+    for (const { nextRunAt } of sending)
+      expect(nextRunAt.getTime() - Date.now()).toBeGreaterThan(10_000);
   });
 
   test("taken back: volunteers see nothing, the status is back, the next one mails", async () => {

@@ -364,6 +364,14 @@ describe("mails about jobs", () => {
       expect([both?.includes(late._id), single?.includes(late._id)]).toEqual([false, true]);
     });
 
+    test("of another volunteer, who had the address before, do not go along", async () => {
+      const { to, ids } = await storeOffers(1);
+      const before = await storeOffers(1);
+      await Emails.updateOne({ _id: before.ids[0] }, { $set: { to } });
+      await send(ids[0]);
+      expect((await Emails.findById(before.ids[0]).lean())!.state).toBe("queued");
+    });
+
     test("an address that takes no mail fails all of them", async () => {
       const postmark = await usePostmark();
       const { to, ids } = await storeOffers(2);
