@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return getPageData(args);
 }
 
-export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/revalidation";
+export { revalidateUnlessUnsent as shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
   error ? errorTitle(matches, error) : siteTitle(matches);

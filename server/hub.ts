@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { log } from "~/services/platform/log.server";
-import { setSettings } from "~/services/platform/settings.server";
+import { connectDatabase, disconnectDatabase } from "../app/services/platform/database.server";
+import { log } from "../app/services/platform/log.server";
+import { setSettings } from "../app/services/platform/settings.server";
 import { readConfig, toSettings, type Config } from "./config";
-import { openDatabase, type Database } from "./database";
 import { createDatabaseWait, type WhenAvailable } from "./database-wait";
 import { describeMongodbUri } from "./mongodb-uri";
+import type { Database, SupervisorOptions } from "./embedded-mongod/supervisor";
 
 /** What the server and each command start with; `close` may be called more than once. */
 export interface Hub {
@@ -16,7 +16,7 @@ export interface Hub {
   close: () => Promise<void>;
 }
 
-export interface HubOptions {
+interface HubOptions {
   config?: Config;
   /** Maximum wait for a database that is away. Default: a command's 30 s; servers pass Infinity. */
   maxWaitMs?: number;
@@ -91,4 +91,18 @@ export async function openHub({
     throw error;
   }
   return { config, database, whenAvailable, close };
+}
+
+export type { Database };
+
+interface DatabaseOptions extends SupervisorOptions {
+  uri?: string | undefined;
+}
+
+/** At `uri`, else the embedded one. Throws an Error that tells how to fix a failed start. */
+export async function openDatabase({ uri, ...options }: DatabaseOptions): Promise<Database> {
+  if (uri) return { uri, isShared: false, stop: () => Promise.resolve() };
+  // Imported lazily: only the embedded database needs it.
+  const { superviseDatabase } = await import("./embedded-mongod/supervisor");
+  return superviseDatabase(options);
 }

@@ -1,5 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { isLoopback } from "../loopback.mjs";
 
 /**
  * The client address that rate limits count: the socket's, or behind `hops` trusted proxies the
@@ -28,3 +30,23 @@ function normalizeAddress(text = ""): string | undefined {
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 const stripPort = (text: string) =>
   /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
+
+type RawRequest = Pick<IncomingMessage, "headers" | "httpVersion"> & {
+  socket: { remoteAddress?: string | undefined };
+};
+
+/**
+ * Whether a program on this machine sent the request directly: loopback peer, BASE_URL's Host
+ * (a DNS rebinding site sends its own name), and no sign of a proxy.
+ */
+export function isLocalRequest({ headers, httpVersion, socket }: RawRequest, base: URL): boolean {
+  // By default nginx rewrites Host, adds no header and speaks HTTP/1.0.
+  const isProxied = httpVersion === "1.0" || Object.keys(headers).some(isForwardingHeader);
+  return (
+    isLoopback(socket.remoteAddress) && headers.host?.toLowerCase() === base.host && !isProxied
+  );
+}
+
+/** Whether proxies add this header; `name` in lower case. */
+export const isForwardingHeader = (name: string) =>
+  name.startsWith("x-forwarded-") || ["forwarded", "via", "x-real-ip"].includes(name);

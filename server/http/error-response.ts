@@ -1,5 +1,4 @@
 import { parseAccept } from "hono/utils/accept";
-import { isApiPath } from "./api-path";
 import { getRawPath, type FrontContext } from "./front-env";
 
 const MESSAGES = {
@@ -47,3 +46,15 @@ const renderPage = (status: number, message: string) => `<!doctype html>
 </body>
 </html>
 `;
+
+/**
+ * Whether Remix routes a path to the API; like Remix, it decodes the path and ignores case. `/api`
+ * itself is a page.
+ */
+export function isApiPath(pathname: string): boolean {
+  try {
+    return /^\/api[/.]/i.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}

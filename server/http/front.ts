@@ -3,19 +3,18 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { requestId } from "hono/request-id";
-import { currentRequest } from "~/services/platform/current-request.server";
 import type { AddressInfo } from "node:net";
-import { getClientAddress } from "./client-address";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { currentRequest } from "../../app/services/platform/log.server";
+import { getClientAddress, isLocalRequest } from "./client-address";
 import { compressResponse } from "./compression";
 import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
 import { errorResponse } from "./error-response";
 import { type FrontEnv, type FrontMiddleware, isSafeMethod, type Log } from "./front-env";
-import { isLocalRequest } from "./local-request";
 import { type FinishedRequest, requestLog } from "./request-log";
 import { requireValidTarget } from "./request-target";
 import { requireSameOrigin } from "./same-origin";
 import { sanitizeRequest } from "./sanitize-request";
-import { securityHeaders } from "./security-headers";
 import { serveClientFiles } from "./static-files";
 import { resetOnStreamError } from "./stream-errors";
 
@@ -168,3 +167,27 @@ async function isReady(ready: () => Promise<boolean>): Promise<boolean> {
     clearTimeout(timer);
   }
 }
+
+/** Security headers; the CSP is for hydrated pages, and a response with its own CSP keeps it. */
+const securityHeaders = (isHttps: boolean) =>
+  secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      // Not 'strict-dynamic': it disables 'self', and Remix's module preloads have no nonce.
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // Not the default, no-referrer: with it browsers send forms with `Origin: null`.
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    strictTransportSecurity: isHttps ? "max-age=63072000; includeSubDomains" : false,
+  });

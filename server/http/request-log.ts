@@ -1,3 +1,4 @@
+import type { ServerBuild } from "@remix-run/node";
 import { getRawPath, type FrontMiddleware, type Log } from "./front-env";
 
 /** A finished request; `ms` until its last byte. */
@@ -9,7 +10,7 @@ export interface FinishedRequest {
 }
 
 /** A proxy asks every few seconds. */
-export const PROBES = ["/up", "/healthz", "/readyz"];
+const PROBES = ["/up", "/healthz", "/readyz"];
 
 /**
  * Logs one line per finished request but for good answers to probes; no query, body or header,
@@ -37,3 +38,29 @@ export const requestLog =
     });
     await next();
   };
+
+type Routes = ServerBuild["routes"];
+
+const FILES = /^\/(?:assets\/|[\w.-]+\.(?:svg|ico|png|txt|webmanifest)$)/;
+
+/**
+ * Names the route of a path for a metric, such as "/requests" or "/api/admin/*", so that there is
+ * one name for each route and none for what a visitor made up.
+ */
+export function createRouteLabels(routes: Routes): (path: string) => string {
+  const toPath = (id: string): string => {
+    const { path = "", parentId } = routes[id] ?? {};
+    return [parentId === undefined ? "" : toPath(parentId), path].filter(Boolean).join("/");
+  };
+  const paths = Object.keys(routes).map((id) => `/${toPath(id)}`);
+  const known = new Set([...paths, ...PROBES]);
+  const splats = paths
+    .filter((path) => path.endsWith("/*") && path !== "/*")
+    .toSorted((a, b) => b.length - a.length);
+  return (path) => {
+    const name = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+    if (known.has(name)) return name;
+    if (FILES.test(path)) return "file";
+    return splats.find((splat) => name.startsWith(splat.slice(0, -1))) ?? "unknown";
+  };
+}

@@ -1,5 +1,4 @@
-import { isApiPath } from "./api-path";
-import { errorResponse } from "./error-response";
+import { isApiPath, errorResponse } from "./error-response";
 import { isSafeMethod, type FrontMiddleware } from "./front-env";
 
 /** CSRF protection: rejects unsafe requests that another site could make for a user. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isApiPath } from "./api-path";
-import { errorResponse } from "./error-response";
-import { isForwardingHeader } from "./forwarding";
+import { isApiPath, errorResponse } from "./error-response";
+import { isForwardingHeader } from "./client-address";
 import { type FrontMiddleware, isSafeMethod } from "./front-env";
 
 /**

@@ -228,7 +228,7 @@ export const CONTROLS = [
   },
   {
     name: "an opened private page closes with its link",
-    file: "app/services/web/auth/private-page-cookie.server.ts",
+    file: "app/services/web/auth/page-cookies.server.ts",
     without: [["data.version === version && ", ""]],
     tests: OWN_PAGE_TESTS,
   },
@@ -366,7 +366,7 @@ export const CONTROLS = [
   },
   {
     name: "HSTS under https",
-    file: "server/http/security-headers.ts",
+    file: "server/http/front.ts",
     without: [['isHttps ? "max-age=63072000; includeSubDomains" : false', "isHttps && false"]],
     tests: ANSWER_TESTS,
   },
@@ -456,7 +456,7 @@ export const CONTROLS = [
   },
   {
     name: "scripts need the page's nonce",
-    file: "server/http/security-headers.ts",
+    file: "server/http/front.ts",
     without: [[`scriptSrc: ["'self'", NONCE]`, `scriptSrc: ["'self'", "'unsafe-inline'"]`]],
     tests: ANSWER_TESTS,
   },

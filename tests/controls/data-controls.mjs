@@ -6,7 +6,7 @@
 const LIMITS = "app/services/platform/rate-limits.server.ts";
 const TOKENS = "app/services/accounts/password-tokens.server.ts";
 const MAIL_PAGE = "app/mail/mail-page.tsx";
-const LOCAL = "server/http/local-request.ts";
+const LOCAL = "server/http/client-address.ts";
 const FORMS = "app/services/web/forms/handle-form.server.ts";
 
 const ACCOUNT_TESTS = "tests/integration/accounts/accounts.test.ts";
@@ -216,7 +216,7 @@ export const DATA_CONTROLS = [
   },
   {
     name: "a receipt is for its own confirmation",
-    file: "app/services/web/auth/receipt-cookie.server.ts",
+    file: "app/services/web/auth/page-cookies.server.ts",
     without: [["return data?.id === id && Date.now()", "return data && id && Date.now()"]],
     tests: "tests/unit/web/receipt-cookie.test.ts",
   },

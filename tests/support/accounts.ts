@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import type { AccountRole } from "~/services/accounts/accounts.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import { toEmailKey } from "~/services/matching/email-key.server";
+import { toEmailKey } from "~/services/matching/folding.server";
 import { newId } from "~/services/platform/ids.server";
 import { newEmail } from "./address";
 

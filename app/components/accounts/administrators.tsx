@@ -4,11 +4,10 @@ import type { AdministratorsView } from "~/services/web/presenters/administrator
 import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { findFirstError } from "../form/first-error";
+import { findFirstError, getFieldState } from "../form/field-state";
 import { ConfirmPanel } from "../form/confirm-form";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { NameFields } from "../form/name-fields";
 import { Banner } from "../ui/banner";

@@ -3,16 +3,16 @@ import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
-import { findFirstError } from "../form/first-error";
-import { useText } from "../context/use-text";
+import { findFirstError, getFieldState } from "../form/field-state";
+import { useText, useLightText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
-import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
+import { Field } from "../form/field";
 
 const LOGIN_MESSAGES: readonly Message[] = [
   "account.incorrect",
@@ -56,6 +56,54 @@ export function LoginForm({ portal, form, to, carried, children }: Props) {
         <a href={PORTALS[otherPortal].login}>
           {otherPortal === "admin" ? t.nav.adminLogin : t.nav.volunteerLogin}
         </a>
+      </p>
+    </div>
+  );
+}
+
+export function LoggedInElsewhere({ role }: { role: Portal }) {
+  const { t } = useText();
+  const { account } = useLightText();
+  return (
+    <Banner kind="status">
+      {account.loggedInAs[role]} <a href={PORTALS[role].dashboard}>{t.account.backToDashboard}</a>
+    </Banner>
+  );
+}
+
+interface CodeFormProps {
+  /** Stands for the password. */
+  proof: string;
+  email?: string | undefined;
+  to?: string | undefined;
+  carried?: FormFields | undefined;
+  alert?: Message | undefined;
+}
+
+export function CodeForm({ proof, email, to, carried, alert }: CodeFormProps) {
+  const { t, formatMessage } = useText();
+  const { secondFactor } = t.staff;
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
+      <h1>{t.account.adminPortal}</h1>
+      <Form method="post" action={PORTALS.admin.login} noValidate className="narrow">
+        <HiddenFields fields={{ proof, email, to, carried: carried && JSON.stringify(carried) }} />
+        <Field
+          name="code"
+          label={secondFactor.code}
+          hint={secondFactor.codeHint}
+          value={undefined}
+          autoFocus={!alert}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button busy={t.account.loggingIn}>{t.account.logIn}</Button>
+      </Form>
+      <p>{secondFactor.lost}</p>
+      <p>
+        <a href={PORTALS.admin.login}>{t.nav.adminLogin}</a>
       </p>
     </div>
   );

@@ -3,9 +3,8 @@ import type { FormState } from "~/schemas/form";
 import { useLightText, useText } from "../context/use-text";
 import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { readField } from "../form/field-state";
+import { readField, toScreenMessage } from "../form/field-state";
 import { EMAIL_PATTERN } from "../form/patterns";
-import { toScreenMessage } from "../form/screen-message";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 

@@ -14,23 +14,20 @@ import {
   type AssignChoice,
 } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
-import { HelpTypeSelect } from "../form/help-type-select";
+import { HelpTypeSelect, Select, ZipSelect } from "../form/select";
 import { SearchBox } from "../form/search-box";
-import { Select } from "../form/select";
-import { ZipSelect } from "../form/zip-select";
 import { DecisionBanner } from "../requests/decision-banner";
 import { FlagSelect } from "../request-lists/flag-select";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
 import { FilterForm } from "../list/filter-form";
-import { GuessNote } from "../list/guess-note";
+import { GuessNote, ResultCount } from "../list/result-count";
 import { joinLabels } from "../ui/join-labels";
 import type { Query } from "../ui/href";
 import { LiveList } from "../list/live-news";
 import { ListNotice } from "../list/list-notice";
 import { Pagination } from "../list/pagination";
-import { ResultCount } from "../list/result-count";
 import { AssignableRequests } from "./assignable-requests";
 import { AssignedBanner } from "./assigned-banner";
 import { SelectedRequest } from "./selected-request";

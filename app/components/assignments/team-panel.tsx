@@ -9,14 +9,12 @@ import { SearchBox } from "../form/search-box";
 import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { GuessNote } from "../list/guess-note";
+import { GuessNote, ResultCount } from "../list/result-count";
 import { formatNumber } from "../ui/format";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import type { Paging } from "../list/pagination";
-import { ResultCount } from "../list/result-count";
 import { useTeamName } from "../volunteers/team-name";
-import { ChosenVolunteers } from "./chosen-volunteers";
 import { MoreHomes } from "./more-homes";
 import { VolunteerChoices } from "./volunteer-choices";
 
@@ -183,5 +181,27 @@ function PageButtons({ paging: { page, pages } }: { paging: Paging }) {
       <span>{words.at(formatNumber(page), formatNumber(pages))}</span>
       {page < pages && pageButton(page + 1, words.next)}
     </div>
+  );
+}
+
+function ChosenVolunteers({ elsewhere }: { elsewhere: readonly { id: string; name: string }[] }) {
+  const { t } = useText();
+  const words = t.staff.assign;
+  if (elsewhere.length === 0) return null;
+  return (
+    <section className="measure" aria-labelledby="chosen">
+      <h3 id="chosen">{words.elsewhere}</h3>
+      <p>{words.elsewhereText}</p>
+      <ul className="rows areas">
+        {elsewhere.map(({ id, name }) => (
+          <li className="flow picked" key={id}>
+            <span>{name}</span>
+            <button type="submit" className="button secondary" name="off" value={id}>
+              {words.takeOff} <span className="unseen">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,9 @@
-import { LIST_PATHS, OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
+import {
+  LIST_PATHS,
+  OPEN_STATUSES,
+  type OpenStatus,
+  type AnyFlag,
+} from "~/schemas/requests/request-lists";
 import type { HelpType } from "~/schemas/vocabulary";
 import type {
   AttentionGroupView,
@@ -7,12 +12,10 @@ import type {
 import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { BarTable } from "../requests/bar-table";
-import { openListHref } from "../requests/open-list-href";
 import { Age } from "../ui/age";
 import { formatNumber } from "../ui/format";
-import { toHref } from "../ui/href";
+import { toHref, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { AttentionList } from "./attention-list";
 
 interface Props {
   tiles: TileViews;
@@ -132,3 +135,67 @@ function CountTiles({ tiles }: { tiles: TileViews }) {
     </ul>
   );
 }
+
+function AttentionList({ groups }: { groups: readonly AttentionGroupView[] }) {
+  const { t } = useText();
+  const words = t.staff.dashboard;
+  return (
+    <section className="panel" aria-labelledby="attention">
+      <h2 id="attention">{words.attention}</h2>
+      {groups.length === 0 ? (
+        <p>{words.calm}</p>
+      ) : (
+        <ul className="rows">
+          {groups.map((group) => (
+            <AttentionItem key={group.kind} {...group} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AttentionItem({ kind, rows, lists }: AttentionGroupView) {
+  const { t, labels } = useText();
+  const words = t.staff.dashboard;
+  const filter = kind === "waiting" ? {} : { flag: kind };
+  return (
+    <li>
+      <h3>{words[kind]}</h3>{" "}
+      <ul className="inline">
+        {lists.map(({ status, count }) => {
+          const text = `${formatNumber(count)} ${labels.statuses[status]}`;
+          return (
+            <li key={status}>
+              <Link href={openListHref(status, filter)} aria-label={`${text}: ${words[kind]}`}>
+                {text}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className="brief">
+        {rows.map(({ id, name, age }) => (
+          <li key={id}>
+            <Link href={requestDetailsHref(id)}>{name}</Link>{" "}
+            <span className="soft">
+              <Age age={age} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface Filter {
+  type?: string;
+  zip?: string;
+  flag?: AnyFlag;
+}
+
+/** The list that shows exactly the open requests of a status, or of all, filtered if asked. */
+const openListHref = (status: OpenStatus | "", filter: Filter = {}) =>
+  filter.flag === "declined" // to offer them to others
+    ? toHref(LIST_PATHS.assign, { status: "Accepted", flag: filter.flag })
+    : toHref(LIST_PATHS.all, { status, ...filter });

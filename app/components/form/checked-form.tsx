@@ -1,14 +1,22 @@
 import { useForm } from "@conform-to/react/future";
 import { coerceFormValue, formatResult } from "@conform-to/zod/v4/future";
 import { NavigationType, useActionData, useLocation, useNavigationType } from "@remix-run/react";
-import { useEffect, useId, useMemo, useState, type FocusEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+} from "react";
 import { isFailedForm, type FormSchema, type FormState } from "~/schemas/form";
 import { cleanTyped } from "~/schemas/typed-phone";
 import type { Message } from "~/text/message";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Form } from "../ui/form";
-import { useAfterPress } from "./after-press";
 import { ErrorSummary } from "./error-summary";
 
 interface Props {
@@ -172,4 +180,47 @@ function useTitlePrefix(prefix: string) {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
   }, [prefix]);
+}
+
+/**
+ * Returns a function that runs another one, at once or when the pointer is up and its click is
+ * over: what a message pushes aside while it is being pressed gets no click.
+ */
+function useAfterPress() {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const runSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      for (const run of waiting.current.splice(0)) run();
+    });
+  }, []);
+  useEffect(() => {
+    const queue = waiting.current;
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+      runSoon();
+    };
+    window.addEventListener("pointerdown", press, true);
+    window.addEventListener("pointerup", release, true);
+    window.addEventListener("pointercancel", release, true);
+    return () => {
+      window.removeEventListener("pointerdown", press, true);
+      window.removeEventListener("pointerup", release, true);
+      window.removeEventListener("pointercancel", release, true);
+      clearTimeout(timer.current);
+      queue.splice(0);
+    };
+  }, [runSoon]);
+  return useCallback(
+    (run: () => void) => {
+      waiting.current.push(run);
+      if (!pressed.current) runSoon();
+    },
+    [runSoon],
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Message } from "~/text/message";
-import { FieldError } from "./field-error";
+import { FieldError } from "./labelled-control";
 
 interface Choice {
   name: string;

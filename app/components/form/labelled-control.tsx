@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { FieldError } from "./field-error";
 
 export interface ControlProps {
   name: string;
@@ -50,3 +49,27 @@ export const toAriaProps = (id: string, { hint, error }: Pick<ControlProps, "hin
   "aria-describedby": `${hint ? `${id}-hint ` : ""}${id}-error`,
   "aria-invalid": error ? true : undefined,
 });
+
+interface FieldErrorProps {
+  /** Id of the control, or of the first one of a group. */
+  id: string;
+  error?: Message | undefined;
+  message?: Message | undefined;
+  tooLong?: Message | undefined;
+}
+
+/** Always rendered, hidden without an error, so that the script only has to show it. */
+export function FieldError({ id, error, message, tooLong }: FieldErrorProps) {
+  const { t, formatMessage } = useText();
+  return (
+    <p
+      className="error"
+      id={`${id}-error`}
+      data-message={message && formatMessage(message)}
+      data-long={tooLong && formatMessage(tooLong)}
+      hidden={!error}
+    >
+      <span className="unseen">{t.error.trim()}</span> <span>{error && formatMessage(error)}</span>
+    </p>
+  );
+}

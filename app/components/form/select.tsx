@@ -1,5 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
+import { HELP_TYPE_CODES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { useFollowedValue } from "../ui/followed-value";
+import { useText } from "../context/use-text";
 import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-control";
 
 interface Props
@@ -36,5 +38,34 @@ export function Select({ name, value, options, empty, autoComplete, keeps, ...la
         ))}
       </select>
     </LabelledControl>
+  );
+}
+
+export function HelpTypeSelect({ value }: { value: string }) {
+  const { t, labels } = useText();
+  return (
+    <Select
+      name="type"
+      label={t.request.helpTypes}
+      value={value}
+      empty={t.staff.list.allTypes}
+      options={HELP_TYPE_CODES.map((code) => ({
+        value: code,
+        label: labels.helpTypes[code],
+      }))}
+    />
+  );
+}
+
+export function ZipSelect({ value }: { value: string }) {
+  const { t } = useText();
+  return (
+    <Select
+      name="zip"
+      label={t.form.zipCode}
+      value={value}
+      empty={t.staff.list.allZips}
+      options={ZIP_CODES.map((code) => ({ value: code, label: `${code} ${ZIP_TOWNS[code]}` }))}
+    />
   );
 }

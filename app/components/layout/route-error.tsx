@@ -4,18 +4,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { Portal } from "~/schemas/accounts/portals";
+import { type Portal, PORTALS } from "~/schemas/accounts/portals";
 import type { FormFields } from "~/schemas/carried-form";
-import { type OutageData, readErrorData } from "~/schemas/error-data";
+import { type OutageData, readErrorData, type ListPath } from "~/schemas/error-data";
 import { EMPTY_FORM } from "~/schemas/form";
 import type { Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
+import type { Text } from "~/text/light-en";
+import type { Message } from "~/text/message";
 import { LoginForm } from "../accounts/login-form";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
-import { ErrorLinks } from "./error-links";
-import { ErrorScreen } from "./error-screen";
+import { useSite } from "../context/site";
+import { PhoneLink } from "../ui/phone-link";
+import { Link } from "../ui/link";
 import { ResubmitForm } from "./resubmit-form";
 
 export function RouteError({ role }: { role: Role }) {
@@ -81,5 +84,86 @@ function LogInAgain({ role, to, fields }: LogInAgainProps) {
     <LoginForm portal={role} form={EMPTY_FORM} to={to} carried={fields}>
       <Banner kind="alert">{formatMessage("account.loginEnded")}</Banner>
     </LoginForm>
+  );
+}
+
+const LIST_NAMES: Record<ListPath, (t: Text) => string> = {
+  "/homeowner-requests": (t) => t.nav.newRequests,
+  "/create-volunteer": (t) => t.nav.newApplications,
+  "/volunteers": (t) => t.nav.volunteerDatabase,
+  "/volunteer/jobs": (t) => t.jobs.heading,
+};
+
+interface ErrorScreenProps {
+  /** HTTP status; absent without an answer. */
+  status?: number | undefined;
+  message?: Message | undefined;
+  list?: ListPath | undefined;
+  /** Role of the reader. Staff get links to their work; administrators no "call us". */
+  role?: Role | undefined;
+  retry?: string | undefined;
+}
+
+export function ErrorScreen({ status, message, list, role = "public", retry }: ErrorScreenProps) {
+  const { t, formatMessage } = useText();
+  const { contactPhone } = useSite();
+  const isNotFound = status === 404;
+  return (
+    <div className="measure">
+      <h1>{t.unexpected.heading}</h1>
+      <p className="lead">
+        {isNotFound
+          ? t.unexpected.notFound
+          : [status, formatMessage(message ?? "somethingWentWrong")].filter(Boolean).join(" ")}
+      </p>
+      <p>
+        {isNotFound
+          ? message
+            ? formatMessage(message)
+            : t.unexpected.notFoundText
+          : t.unexpected.text}
+      </p>
+      <ErrorLinks
+        role={role}
+        retry={isNotFound ? undefined : retry}
+        list={isNotFound && list ? { path: list, name: LIST_NAMES[list](t) } : undefined}
+      />
+      {contactPhone && role !== "admin" && (
+        <p>
+          {t.unexpected.callUs} <PhoneLink phone={contactPhone} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ErrorLinksProps {
+  role: Role;
+  retry?: string | undefined;
+  list?: { path: string; name: string } | undefined;
+}
+
+function ErrorLinks({ role, retry, list }: ErrorLinksProps) {
+  const { t } = useText();
+  return (
+    <p className="actions">
+      {retry && (
+        <Link className="button primary" href={retry}>
+          {t.unexpected.retry}
+        </Link>
+      )}
+      {list ? (
+        <Link className="button primary" href={list.path}>
+          {t.staff.details.backTo(list.name)}
+        </Link>
+      ) : (
+        <Link
+          className={`button ${retry ? "secondary" : "primary"}`}
+          href={role === "public" ? "/home" : PORTALS[role].dashboard}
+        >
+          {role === "public" ? t.unexpected.home : t.account.backToDashboard}
+        </Link>
+      )}
+    </p>
   );
 }

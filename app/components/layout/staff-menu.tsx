@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { createPortal } from "react-dom";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/open-work";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
@@ -6,11 +8,12 @@ import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { Link } from "../ui/link";
+import { DescriptionList } from "../ui/description-list";
 import { type AdminMenuEntry, getAdminMenu, MENU_GROUPS } from "./admin-menu";
 import { FindAnybody } from "./find-anybody";
 import { LanguageLink } from "./language-link";
-import { StaffKeys } from "./staff-keys";
 import { formatCount } from "./work-screens";
+import { pressKey, removeOldMark } from "./press-key";
 
 interface Props {
   path: string;
@@ -131,4 +134,35 @@ function store(isOn: boolean) {
   } catch {
     // as above
   }
+}
+
+export function StaffKeys() {
+  const words = useText().t.staff.keys;
+  const help = useRef<HTMLDialogElement>(null);
+  const location = useLocation();
+  useEffect(removeOldMark, [location]);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.keys = "on"; // buttons show their keys
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (pressKey(event, () => help.current?.showModal())) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      delete root.dataset.keys;
+    };
+  }, []);
+  return createPortal(
+    <dialog ref={help} className="panel over" aria-labelledby="keys-heading">
+      <h2 id="keys-heading">{words.heading}</h2>
+      <DescriptionList rows={Object.entries(words.keys)} />
+      <form method="dialog">
+        <button type="submit" className="button secondary">
+          {words.close}
+        </button>
+      </form>
+    </dialog>,
+    document.body,
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, useState } from "react";
 import type { FormState } from "~/schemas/form";
 import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
@@ -11,24 +11,23 @@ import type {
 } from "~/services/web/presenters/all-requests-presenter.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
 import type { Message } from "~/text/message";
-import { findFirstError } from "../form/first-error";
+import { findFirstError } from "../form/field-state";
 import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Form } from "../ui/form";
 import { useFollowedValue } from "../ui/followed-value";
-import { GuessNote } from "../list/guess-note";
+import { GuessNote, ResultCount } from "../list/result-count";
 import { pageParam } from "../ui/href";
 import { Link } from "../ui/link";
 import { LiveList } from "../list/live-news";
 import type { Paging } from "../list/pagination";
-import { ResultCount } from "../list/result-count";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { UndoFields } from "../requests/undo-form";
+import { DecisionBanner } from "../requests/decision-banner";
 import { requestsHref, toTickScope } from "./all-requests-view";
 import { BulkBar } from "./bulk-bar";
-import { DecisionLine } from "./decision-line";
 import { ListPages } from "./list-pages";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
@@ -229,4 +228,30 @@ function useTakenTicks(list: ListView) {
     if (ids.length > 0) tick(ids, true, toTickScope(shown), requestsHref(shown));
   }, []);
   return body;
+}
+
+const SHOWN_MS = 8_000;
+const isInUse = (line: Element | null) =>
+  line !== null && (line.matches(":hover") || line.querySelector(":focus-visible") !== null);
+
+/** Toast with the last decision; with script it hides after 8 s, or when the mails leave. */
+function DecisionLine({ decision, undoForm }: { decision: DecisionView; undoForm: string }) {
+  const [isOver, setOver] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const shownMs = Math.max(SHOWN_MS, (decision.undo?.seconds ?? 0) * 1_000);
+  useEffect(() => {
+    let timer = setTimeout(function end() {
+      if (isInUse(line.current)) timer = setTimeout(end, SHOWN_MS);
+      else setOver(true);
+    }, shownMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [shownMs]);
+  if (isOver) return null;
+  return (
+    <div className="line" ref={line}>
+      <DecisionBanner decision={decision} undoForm={undoForm} />
+    </div>
+  );
 }

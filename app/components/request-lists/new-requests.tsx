@@ -1,3 +1,4 @@
+import { useInsertionEffect, useRef } from "react";
 import type { FormState } from "~/schemas/form";
 import { ENTER_PATH, LIST_PATHS, NEW_FLAGS } from "~/schemas/requests/request-lists";
 import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
@@ -5,23 +6,21 @@ import type { DecisionView } from "~/services/web/presenters/request-position.se
 import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { findFirstError } from "../form/first-error";
-import { HelpTypeSelect } from "../form/help-type-select";
+import { findFirstError } from "../form/field-state";
+import { HelpTypeSelect, ZipSelect } from "../form/select";
 import { SearchBox } from "../form/search-box";
-import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../list/filter-form";
-import { GuessNote } from "../list/guess-note";
+import { GuessNote, ResultCount } from "../list/result-count";
 import { pageParam } from "../ui/href";
-import { useKeptPlace } from "../list/kept-place";
 import { Link } from "../ui/link";
 import { LiveList } from "../list/live-news";
 import { ListNotice } from "../list/list-notice";
 import { Pagination, type Paging } from "../list/pagination";
 import { insertBanner, placeOfRecord } from "../list/placed-banner";
-import { ResultCount } from "../list/result-count";
 import { DecisionBanner, RefusedBanner } from "../requests/decision-banner";
-import { FlagSelect } from "./flag-select";
 import { FoundElsewhere } from "../requests/found-elsewhere";
+import { usePageKey } from "../context/hydration";
+import { FlagSelect } from "./flag-select";
 import { RequestCard } from "./request-card";
 
 const PATH = LIST_PATHS.new;
@@ -112,4 +111,29 @@ export function NewRequests({
       <LiveList statuses={["Unevaluated"]} {...query} shown={cards} />
     </>
   );
+}
+
+/**
+ * Keeps the scroll position of a list if the given row is in view, whatever the fragment of its new
+ * address: the next row comes to where the pointer is.
+ */
+function useKeptPlace() {
+  const pageKey = usePageKey();
+  const restore = useRef<() => void>();
+  // Runs before the page is painted; React would warn of a layout effect on the server.
+  useInsertionEffect(() => {
+    // After the router has scrolled, in the same frame.
+    if (restore.current) queueMicrotask(restore.current);
+    restore.current = undefined;
+  }, [pageKey]);
+  return {
+    keepScroll: (row: Element | null) => {
+      const top = row?.getBoundingClientRect().top ?? -1;
+      const { scrollY } = window;
+      if (top >= 0 && top < window.innerHeight)
+        restore.current = () => {
+          window.scrollTo(0, scrollY);
+        };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
-import { findFirstError } from "../form/first-error";
+import { findFirstError } from "../form/field-state";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";

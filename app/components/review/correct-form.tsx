@@ -7,7 +7,6 @@ import { NameFields } from "../form/name-fields";
 import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format";
 import { Link } from "../ui/link";
-import { ActionForm, type RequestFormProps } from "./action-form";
 import {
   HOMEOWNER_FIELDS,
   HomeFields,
@@ -15,7 +14,7 @@ import {
   HomeownerPhone,
 } from "../requests/homeowner-fields";
 import { NeedFields } from "../requests/need-fields";
-import { mergeOwnValues, parseOpenedValues } from "./own-values";
+import { ActionForm, type RequestFormProps } from "./action-form";
 
 interface Props extends RequestFormProps {
   request: RequestFactsView;
@@ -63,4 +62,28 @@ export function CorrectForm({ action, form, request: current }: Props) {
       </ActionForm>
     </CorrectPanel>
   );
+}
+
+/** Values of a form by field; what is not ticked is absent. */
+type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** The person's changes, else what is stored now: saving again undoes no colleague's change. */
+export function mergeOwnValues(
+  fields: readonly string[],
+  { posted, opened, stored }: Record<"posted" | "opened" | "stored", FormValues>,
+): Record<string, string | undefined> {
+  const isOwn = (field: string) => (posted[field] ?? "") !== (opened[field] ?? "");
+  return Object.fromEntries(
+    fields.map((field) => [field, (isOwn(field) ? posted : stored)[field]]),
+  );
+}
+
+/** Reads what the form itself had written; undefined if another program wrote it. */
+export function parseOpenedValues(text: string | undefined): FormValues | undefined {
+  try {
+    const values: unknown = JSON.parse(text ?? "");
+    return typeof values === "object" && values !== null ? (values as FormValues) : undefined;
+  } catch {
+    return undefined;
+  }
 }

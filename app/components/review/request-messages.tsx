@@ -6,7 +6,7 @@ import type {
   RequestFactsView,
 } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
-import { findFirstError } from "../form/first-error";
+import { findFirstError } from "../form/field-state";
 import { MailNotice } from "../requests/decision-banner";
 import { UndoForm } from "../requests/undo-form";
 import { Banner } from "../ui/banner";

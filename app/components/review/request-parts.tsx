@@ -1,24 +1,26 @@
 import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
-import { LIMITS, type RequestStatus } from "~/schemas/vocabulary";
+import { LIMITS, type RequestStatus, PRIORITIES } from "~/schemas/vocabulary";
 import type { ClaimView } from "~/services/web/presenters/claims.server";
 import type {
   CompletedActionView,
   RequestView,
 } from "~/services/web/presenters/pane-presenter.server";
+import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { FoldedActionForm, type RequestFormProps } from "./action-form";
+import { ClaimMark } from "../requests/claim-mark";
+import { PriorityFields } from "../requests/priority-fields";
+import { PriorityWithReason } from "../requests/priority-mark";
+import { FoldedActionForm, type RequestFormProps, ActionForm } from "./action-form";
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import { ClaimMark } from "../requests/claim-mark";
 import { NoAnswerForm, NoteForm } from "./note-form";
 import { KeptField } from "./outcome-fields";
-import { PriorityForm } from "./priority-form";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
 
@@ -161,5 +163,38 @@ function ReopenForm(props: RequestFormProps) {
         </>
       )}
     </FoldedActionForm>
+  );
+}
+
+interface Props extends RequestFormProps {
+  request: Pick<RequestFactsView, "priority" | "priorityReason">;
+}
+
+function PriorityForm({ request, ...props }: Props) {
+  const { t } = useText();
+  const words = t.staff.pane;
+  const { priority, priorityReason: why } = request;
+  const stored = { priority: PRIORITIES[priority], why };
+  return (
+    <div className="flow priority-form">
+      <p>
+        {words.priority}: <PriorityWithReason request={request} />
+      </p>
+      {/* A new element once it has changed: the form is closed then. */}
+      <details className="fold" key={`${priority} ${why}`} open={props.form !== undefined}>
+        <summary className="button secondary">{words.change}</summary>
+        <ActionForm {...props} intent="prioritize" order={["priority", "why"]} className="measure">
+          {(current) => {
+            const filled = { ...current, values: { ...stored, ...current.values } };
+            return (
+              <>
+                <PriorityFields form={filled} />
+                <Button busy={t.staff.details.saving}>{words.save}</Button>
+              </>
+            );
+          }}
+        </ActionForm>
+      </details>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { isStaffScreen } from "~/screens";
 import { useHydrated } from "../context/hydration";
-import { useKeptScroll } from "../context/kept-scroll";
+import { useKeptScroll } from "./link";
 import { SubmittingContext, type Submission } from "../context/submitting";
 
 /** As on light pages: a form that gets no answer can be sent again. */

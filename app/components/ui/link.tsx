@@ -1,8 +1,7 @@
 import { Link as RouterLink } from "@remix-run/react";
-import type { AnchorHTMLAttributes } from "react";
+import { type AnchorHTMLAttributes, createContext, useContext } from "react";
 import { isStaffScreen } from "~/screens";
 import { useHydrated } from "../context/hydration";
-import { useKeptScroll } from "../context/kept-scroll";
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -29,4 +28,12 @@ export function Link({ href, preventScrollReset, children, ...anchor }: Props) {
       {children}
     </a>
   );
+}
+
+/** Path of a list that stays in place while its links and forms are used; undefined for none. */
+export const KeptScrollContext = createContext<string | undefined>(undefined);
+
+export function useKeptScroll() {
+  const path = useContext(KeptScrollContext);
+  return (href: string) => href.split(/[?#]/)[0] === path;
 }

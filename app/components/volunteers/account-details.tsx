@@ -4,9 +4,13 @@ import { useLightText, useText } from "../context/use-text";
 import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { toFieldLevelMessages } from "../form/field-level-messages";
-import { readField, toNames, type FieldSpec } from "../form/field-state";
-import { toScreenMessage } from "../form/screen-message";
+import {
+  toFieldLevelMessages,
+  readField,
+  toNames,
+  type FieldSpec,
+  toScreenMessage,
+} from "../form/field-state";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
@@ -7,9 +7,10 @@ import type {
   ApplicantView,
   ApplicationHistoryEntryView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { findFirstError } from "../form/first-error";
+import { findFirstError } from "../form/field-state";
 import { UndoForm } from "../requests/undo-form";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
@@ -19,7 +20,10 @@ import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
 import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "../ui/volunteer-href";
-import { AcceptApplicationForm } from "./accept-application-form";
+import { HiddenFields } from "../form/hidden-fields";
+import { ActionBar } from "../ui/action-bar";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 import { ApplicationDecisionBanner } from "./application-decision-banner";
 import { useTeamName } from "./team-name";
 
@@ -147,5 +151,59 @@ function ApplicationHistory({ entries }: { entries: readonly ApplicationHistoryE
         ))}
       </ol>
     </section>
+  );
+}
+
+interface AcceptApplicationFormProps {
+  action: string;
+  id: string;
+  teamLeader: boolean;
+  reject: string;
+  /** The application, and its history. All in the form, so that its buttons stay in view. */
+  facts: ReactNode;
+  history: ReactNode;
+}
+
+function AcceptApplicationForm({
+  action,
+  id,
+  teamLeader,
+  reject,
+  facts,
+  history,
+}: AcceptApplicationFormProps) {
+  const { t } = useText();
+  const words = t.staff.applicant;
+  return (
+    <Form method="post" action={action}>
+      <HiddenFields fields={{ intent: "accept", id }} />
+      <div className="split">
+        <div>{facts}</div>
+        <div>
+          <section className="panel" aria-labelledby="create">
+            <h2 id="create">{words.decide}</h2>
+            <p>{words.decideText}</p>
+            <p className="field">
+              <label className="tile">
+                <input type="checkbox" name="teamLeader" defaultChecked={teamLeader} />
+                <span>
+                  {words.teamLeader} <small>{words.teamLeaderText}</small>
+                </span>
+              </label>
+            </p>
+          </section>
+          {history}
+        </div>
+      </div>
+      <ActionBar>
+        <Button busy={t.request.busy}>{words.create}</Button>
+        <Button {...NEXT_BUTTON} kind="secondary" busy={t.request.busy} data-key="a">
+          {words.createNext}
+        </Button>
+        <Link className="button danger" href={reject} data-key="r">
+          {t.staff.applications.reject}
+        </Link>
+      </ActionBar>
+    </Form>
   );
 }

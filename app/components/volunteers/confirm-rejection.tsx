@@ -3,7 +3,7 @@ import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
-import { findFirstError } from "../form/first-error";
+import { findFirstError } from "../form/field-state";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { YesOrNo } from "../form/confirm-form";

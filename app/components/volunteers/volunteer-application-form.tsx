@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import type { FieldName, FormState } from "~/schemas/form";
 import { LIMITS, TEAM_CODES } from "~/schemas/vocabulary";
 import type * as schemas from "~/schemas/volunteers/volunteer-application";
+import { LIABILITY } from "~/schemas/volunteers/liability";
+import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
@@ -8,13 +11,11 @@ import { EmailField, PhoneField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState, readField, toNames, type FieldSpec } from "../form/field-state";
-import { GatedButton } from "./gated-button";
 import { Honeypot } from "../requests/honeypot";
 import { NameFields } from "../form/name-fields";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
 import { CallBar } from "../layout/call-bar";
 import { FailureBanner } from "../ui/failure-banner";
-import { LiabilityAgreement } from "./liability-agreement";
 
 const FIELDS = {
   firstName: ["firstName", "application.firstName"],
@@ -144,5 +145,72 @@ function Areas({ form }: GroupProps) {
         chosen: Boolean(form.values[code]),
       }))}
     />
+  );
+}
+
+interface LiabilityAgreementProps {
+  name: string;
+  value: string | undefined;
+  error: Message | undefined;
+}
+
+function LiabilityAgreement({ name, value, error }: LiabilityAgreementProps) {
+  const { locale } = useText();
+  const { apply } = useLightText();
+  return (
+    <>
+      <div className="card">
+        {LIABILITY.text[locale].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="soft">{apply.version(LIABILITY.version)}</p>
+      </div>
+      <ChoiceTiles
+        type="checkbox"
+        id={name}
+        legend={apply.yourAgreement}
+        error={error}
+        message="application.agreement"
+        choices={[{ name, value: "on", label: apply.agree, chosen: Boolean(value) }]}
+      />
+    </>
+  );
+}
+
+interface GatedButtonProps {
+  children: ReactNode;
+  gate: string;
+  /** States the condition; must be true with and without script. */
+  hint: string;
+  busy: string;
+}
+
+/**
+ * Firefox restores a `disabled` set by script on reload, even if the script then fails to load.
+ * A spread, because React's types lack the attribute on buttons.
+ */
+const NO_STATE_RESTORE = { autoComplete: "off" };
+
+/**
+ * Submit button that the script disables until a checkbox is ticked. Rendered enabled: without
+ * script the form is sent, and the response asks for the tick.
+ */
+function GatedButton({ children, gate, hint, busy }: GatedButtonProps) {
+  return (
+    <>
+      <p className="hint" id={`${gate}-gate`}>
+        {hint}
+      </p>
+      <button
+        type="submit"
+        className="button primary"
+        data-busy={busy}
+        data-gate={gate}
+        aria-describedby={`${gate}-gate`}
+        {...NO_STATE_RESTORE}
+      >
+        {children}
+      </button>
+    </>
   );
 }

@@ -19,9 +19,11 @@ import { Link } from "../ui/link";
 import { PersonHeading } from "../ui/person-heading";
 import { toPersonRows } from "../ui/person-rows";
 import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-href";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 import { AreasOfHelp } from "./areas-of-help";
 import { CorrectVolunteer } from "./correct-volunteer";
-import { InviteState } from "./invite-state";
 import { VettingForm } from "./vetting-form";
 
 interface Props {
@@ -161,5 +163,37 @@ function Jobs({ jobs }: { jobs: readonly VolunteerJobView[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface InviteStateProps {
+  id: string;
+  invite: InviteView;
+  action: string;
+}
+
+function InviteState({ id, invite: { state, sentAt, worksUntil }, action }: InviteStateProps) {
+  const { t } = useText();
+  const words = t.staff.volunteer;
+  const sentences = [
+    words.inviteStates[state],
+    sentAt && words.sentAt(sentAt),
+    worksUntil && words.worksUntil(worksUntil),
+  ];
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">{words.invite}</h2>
+      <p>{sentences.filter(Boolean).join(" ")}</p>
+      {state !== "used" && (
+        <Form method="post" action={action}>
+          <HiddenFields fields={{ intent: "invite", id }} />
+          <p className="actions">
+            <Button kind="secondary" busy={t.request.busy}>
+              {words.inviteAgain}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CodeForm } from "~/components/accounts/code-form";
-import { LoggedInElsewhere } from "~/components/accounts/logged-in-elsewhere";
-import { LoginForm } from "~/components/accounts/login-form";
+import { CodeForm, LoggedInElsewhere, LoginForm } from "~/components/accounts/login-form";
 import { pageMeta } from "~/components/layout/page-title";
 import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { PORTALS } from "~/schemas/accounts/portals";

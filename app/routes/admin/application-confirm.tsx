@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-title";
 import { Applicant } from "~/components/volunteers/applicant";
 import { TakeBackForm } from "~/schemas/requests/request-review";
 import { AcceptApplicationForm } from "~/schemas/volunteers/application-review";
-import { findAdminNames } from "~/services/accounts/admin-names.server";
+import { findAdminNames } from "~/services/accounts/names.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findFirstError } from "~/components/form/first-error";
+import { findFirstError } from "~/components/form/field-state";
 import { pageMeta } from "~/components/layout/page-title";
 import { ImportList as ImportListScreen } from "~/components/requests/import-list";
 import { ImportList, MAX_TABLE_LENGTH, type ImportListInput } from "~/schemas/import-list";

@@ -9,7 +9,7 @@ import { LIST_PATHS, type BrowsedName } from "~/schemas/requests/request-lists";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
 import { findScreen } from "~/screens";
 import { listAllRequests, type BrowsedList } from "~/services/requests/browsing.server";
-import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
+import { findElsewhere } from "~/services/requests/finding.server";
 import { searchList } from "~/services/requests/list-order.server";
 import { countFacets, countMine } from "~/services/requests/counting.server";
 import { getActor } from "~/services/web/auth/actor.server";

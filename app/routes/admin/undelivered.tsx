@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findFirstError } from "~/components/form/first-error";
+import { findFirstError } from "~/components/form/field-state";
 import { pageMeta } from "~/components/layout/page-title";
 import { Undelivered } from "~/components/requests/undelivered";
 import { SendAgain } from "~/schemas/send-again";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
-import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
+import { findVolunteerNames } from "~/services/accounts/names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { readActionToken } from "~/services/web/responses/signed-tokens.server";

@@ -13,11 +13,7 @@ import { DomainError } from "~/services/platform/errors.server";
 import { consume } from "~/services/platform/rate-limits.server";
 import { openPrivatePage, tell, unlock } from "~/services/requests/private-page.server";
 import { getClient } from "~/services/web/auth/client.server";
-import {
-  closingHeaders,
-  hasOpened,
-  openingHeaders,
-} from "~/services/web/auth/private-page-cookie.server";
+import { closingHeaders, hasOpened, openingHeaders } from "~/services/web/auth/page-cookies.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toPrivatePageView } from "~/services/web/presenters/request-state-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestReceived } from "~/components/requests/request-received";
 import { toPrivateLink } from "~/services/requests/private-page.server";
-import { readReceipt } from "~/services/web/auth/receipt-cookie.server";
+import { readReceipt } from "~/services/web/auth/page-cookies.server";
 import { readSignedToken } from "~/services/web/responses/signed-tokens.server";
 
 export const meta = pageMeta();

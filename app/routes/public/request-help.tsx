@@ -8,7 +8,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { submit } from "~/services/requests/submitting.server";
 import { getClient } from "~/services/web/auth/client.server";
-import { RECEIVED_PATH, receiptHeaders } from "~/services/web/auth/receipt-cookie.server";
+import { RECEIVED_PATH, receiptHeaders } from "~/services/web/auth/page-cookies.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/responses/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";

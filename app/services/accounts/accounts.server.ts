@@ -7,7 +7,7 @@ import { PasswordTokens } from "~/models/password-token.server";
 import type { SessionDocument } from "~/models/session.server";
 import { type ChangePasswordInput, type LoginInput } from "~/schemas/accounts/account";
 import { type Locale } from "~/schemas/vocabulary";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";

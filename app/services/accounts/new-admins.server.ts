@@ -1,7 +1,7 @@
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import type { CreateAdminInput } from "~/schemas/accounts/account";
 import { fullName } from "~/schemas/full-name";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";

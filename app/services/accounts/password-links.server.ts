@@ -5,7 +5,7 @@ import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-to
 import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request.server";
 import type { ResetPasswordInput } from "~/schemas/accounts/account";
 import { isMailRecorded, sendMail, withdrawLinkMails } from "../mail/emails.server";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";

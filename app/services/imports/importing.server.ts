@@ -12,7 +12,7 @@ import {
 } from "~/schemas/volunteers/volunteer-application";
 import { HELP_TYPE_CODES, HELP_TYPES, STATE, TEAM_CODES, type Locale } from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "../matching/addresses.server";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Actor } from "../platform/caller.server";
 import { toSubmissionKey } from "../platform/submissions.server";

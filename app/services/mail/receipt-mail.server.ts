@@ -1,4 +1,4 @@
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { DomainError } from "../platform/errors.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
 

@@ -5,7 +5,7 @@ import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { isToHomeowner, MAIL_SUBJECTS } from "~/schemas/mails";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 
 const DAY = 24 * 60 * 60_000;
 const MAX_LISTED = 100;

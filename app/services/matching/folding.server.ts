@@ -22,3 +22,5 @@ export const fold = (text: string) =>
     .replace(/\p{M}/gu, "")
     .replaceAll("\u2044", "/")
     .replace(/[ßæœøđðþłıħ]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+
+export const toEmailKey = (email: string) => email.trim().toLowerCase();

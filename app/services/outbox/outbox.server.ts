@@ -4,16 +4,19 @@ import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { MailContent } from "~/schemas/mails";
 import { getRejection } from "~/schemas/requests/rejection";
-import { enqueueInvite } from "../accounts/invites.server";
-import { isMailRecorded, sendMail } from "../mail/emails.server";
-import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
-import { rememberWords, toKnownWords } from "../matching/known-words.server";
-import { absorb } from "../requests/merging.server";
-import { unflagFormerHome } from "../requests/correcting.server";
-import { formatDateTime } from "../platform/eastern-time.server";
-import { registerOutbox } from "../platform/outbox-relay.server";
-import { withdraw } from "../volunteers/volunteer-accounts.server";
-import { notifyAdmins } from "./admin-mails.server";
+import { enqueueInvite } from "~/services/accounts/invites.server";
+import { isMailRecorded, sendMail } from "~/services/mail/emails.server";
+import { consumeReceiptAllowance } from "~/services/mail/receipt-mail.server";
+import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
+import { absorb } from "~/services/requests/merging.server";
+import { unflagFormerHome } from "~/services/requests/correcting.server";
+import { formatDateTime } from "~/services/platform/eastern-time.server";
+import { registerOutbox } from "~/services/platform/outbox-relay.server";
+import { withdraw } from "~/services/volunteers/volunteer-accounts.server";
+import { Admins, type AdminDocument } from "~/models/admin.server";
+import type { MailText } from "~/text/mail-en";
+import { DomainError } from "~/services/platform/errors.server";
+import { consume } from "~/services/platform/rate-limits.server";
 import { mailVolunteer } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;
@@ -145,4 +148,56 @@ async function deliverOfApplication(
 export function registerOutboxes() {
   registerOutbox(HelpRequests, deliverOfRequest);
   registerOutbox(Applications, deliverOfApplication);
+}
+
+type NoticeMail = keyof MailText["notice"];
+
+/** Whether a notice still applies: an outage may have delayed it for hours. */
+const STILL_APPLIES: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
+  "admin-reassign": ({ unstaffed }) => unstaffed,
+  "admin-ready": ({ readyToClose }) => readyToClose,
+  "admin-told": ({ told }) => told,
+};
+
+/**
+ * Mails a notice about a request to every active administrator except the one who caused it.
+ * Rate-limited per administrator: after a storm, notices would flood the inbox, and the dashboard
+ * lists the same. Contains no personal data of the homeowner.
+ */
+async function notifyAdmins(
+  doc: RequestDocument,
+  template: NoticeMail,
+  message: OutboxMessage,
+  { by: actorId }: HistoryEntry,
+) {
+  if (!STILL_APPLIES[template](doc)) return;
+  const { city, state, zip } = doc.address;
+  const requestData = {
+    id: doc._id,
+    place: `${city}, ${state} ${zip}`,
+    helpTypes: doc.helpTypes,
+  };
+  // Not to who was only invited: the address may be wrong.
+  const admins = await Admins.find(
+    { active: true, passwordHash: { $type: "string" } },
+    { firstName: 1, email: 1, locale: 1 },
+  ).lean<AdminDocument[]>();
+  for (const { _id, firstName, email: to, locale } of admins) {
+    const id = `${message.id}:${_id}`;
+    if (_id === actorId || (await isMailRecorded(id)) || !(await mayBeMailed(_id, template)))
+      continue;
+    const data = { firstName, ...requestData };
+    await sendMail({ _id: id, template, data, locale, to, subjectId: doc._id, rev: message.rev });
+  }
+}
+
+/** The public must not use up what staff depend on. */
+async function mayBeMailed(adminId: string, template: NoticeMail) {
+  try {
+    await consume(template === "admin-told" ? "toldNotice" : "adminNotice", adminId);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }

@@ -1,7 +1,6 @@
 import pino, { type DestinationStream, type LogFn, type Logger } from "pino";
-import { currentRequest } from "./current-request.server";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { findOutage, isServerError, type Outage } from "./database.server";
-import { toReadable } from "./readable-log.server";
 
 /**
  * Loggable fields of an error. Errors of MongoDB, mongoose and Postmark quote personal data in
@@ -104,3 +103,25 @@ function createOutageHook() {
     method.call(this, rest, `${outage}: ${text ?? msg}`);
   };
 }
+
+/** A line of the log for a person at a terminal: time of day, level unless info, text, fields. */
+export function toReadable(line: string): string {
+  const { level, time, msg, err, ...fields } = JSON.parse(line) as Record<string, unknown>;
+  const clock = new Date(String(time)).toTimeString().slice(0, 8);
+  const shown = Object.entries(fields).map(
+    ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  const head = [clock, level === "info" ? "" : String(level).toUpperCase(), msg, ...shown];
+  return `${head.filter(Boolean).join(" ")}${err ? `\n  ${describe(err)}` : ""}\n`;
+}
+
+function describe(error: unknown) {
+  const { type, message, code, frames } = error as Record<string, unknown>;
+  const [first, ...rest] = Array.isArray(frames) ? (frames as string[]) : [];
+  return [[type, code, message].filter(Boolean).join(" "), first, ...rest]
+    .filter(Boolean)
+    .join("\n    ");
+}
+
+/** Id of the HTTP request that is served, or that a task comes from: each line of the log has it. */
+export const currentRequest = new AsyncLocalStorage<string | undefined>();

@@ -8,9 +8,8 @@ import {
 import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { currentRequest } from "./current-request.server";
+import { currentRequest, log } from "./log.server";
 import { getDuplicateKeyFields } from "./database.server";
-import { log } from "./log.server";
 import { failedTasks } from "./metrics.server";
 
 /**

@@ -4,21 +4,24 @@ import { BulkChanges } from "~/models/bulk-change.server";
 import { Emails } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import type { PrivacyFields } from "~/models/privacy-fields.server";
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { HelpRequests, type RequestDocument, FIND_INDEX } from "~/models/request.server";
 import { ResetRequests } from "~/models/reset-request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { recordAudit } from "../platform/audit.server";
-import type { Actor } from "../platform/caller.server";
-import { DomainError } from "../platform/errors.server";
-import { log } from "../platform/log.server";
-import { settings } from "../platform/settings.server";
-import { withdrawing } from "../requests/closing.server";
-import { applyEvent } from "../requests/events.server";
-import { deleteVolunteer } from "../volunteers/deleting.server";
-import { settle } from "../volunteers/volunteer-accounts.server";
+import { recordAudit } from "~/services/platform/audit.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { DomainError } from "~/services/platform/errors.server";
+import { log } from "~/services/platform/log.server";
+import { settings } from "~/services/platform/settings.server";
+import { withdrawing } from "~/services/requests/closing.server";
+import { applyEvent } from "~/services/requests/events.server";
+import { deleteVolunteer } from "~/services/volunteers/deleting.server";
+import { settle } from "~/services/volunteers/volunteer-accounts.server";
 import { ERASED_NAME } from "~/schemas/erasure";
+import { SearchWords } from "~/models/search-word.server";
+import type { HistoryEntry } from "~/models/history-entry.server";
+import { REQUEST_STATUSES } from "~/schemas/vocabulary";
+import { toKnownWords } from "~/services/matching/known-words.server";
 import * as erased from "./erased.server";
-import { forgetWords } from "./forgetting-words.server";
 import { ERASABLE_KINDS, getModel, type Erasable, type ErasableKind } from "./erasable.server";
 import { HELD_UNTIL } from "./legal-holds.server";
 
@@ -188,5 +191,39 @@ export async function sweepErased() {
       } catch (error) {
         log.error({ err: error, subject: _id }, "traces of an erased person not removed");
       }
+  }
+}
+
+interface Named {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  address: { line1: string; city: string };
+  /** Of a request: it repeats what corrections replaced. */
+  history?: readonly object[];
+}
+
+const NAMED_FIELDS: readonly string[] = ["firstName", "lastName", "line1", "city"];
+
+/** All words that are known because of this document, also those that a correction replaced. */
+const listWords = ({ history = [], ...doc }: Named) => [
+  ...toKnownWords(doc),
+  ...(history as HistoryEntry[])
+    .flatMap(({ changes = [] }) => changes)
+    .filter(({ field }) => NAMED_FIELDS.includes(field))
+    .flatMap(({ from }) =>
+      toKnownWords({ firstName: from, lastName: "", address: { line1: from, city: "" } }),
+    ),
+];
+
+/** Removes the words that similar ones are guessed from, as far as no other document has them. */
+async function forgetWords(doc: Named) {
+  for (const { _id, parts } of new Map(listWords(doc).map((word) => [word._id, word])).values()) {
+    const isOther = { _id: { $ne: doc._id }, words: { $all: parts } };
+    const isNeeded =
+      (await HelpRequests.exists({ status: { $in: REQUEST_STATUSES }, ...isOther }).hint(
+        FIND_INDEX,
+      )) ?? (await Volunteers.exists({ active: true, ...isOther }));
+    if (!isNeeded) await SearchWords.deleteOne({ _id });
   }
 }

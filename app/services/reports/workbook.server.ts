@@ -1,7 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
 import { escapeCellText, toCell, toColumnName, type CellValue } from "./workbook-cells.server";
-import { loadTemplate, type StyleName, type Template } from "./workbook-template.server";
-import { createZip, type ZipEntry } from "./workbook-zip.server";
+import type { StyleName, Template } from "./template-worker.mjs";
 
 export interface WorkbookColumn<Row> {
   head: string;
@@ -113,3 +116,56 @@ const openSheet = (widths: readonly number[], views = "") =>
 /** The end of a sheet, without warnings that zip codes and phone numbers are texts. */
 const closeSheet = (range: string, more: string) =>
   `</sheetData>${more}<ignoredErrors><ignoredError numberStoredAsText="1" sqref="${range}"/></ignoredErrors></worksheet>`;
+
+export type { StyleName, Template };
+
+let template: Promise<Template> | undefined;
+
+/**
+ * What sheetjs-style makes of a report, once per process. In a thread, because it is synchronous
+ * and blocks the event loop: 0.2 s on an idle machine, 1 s was seen on a busy one. The thread's end
+ * frees the library's 36 MB. The build puts its file next to the server (vite.config.ts).
+ */
+export const loadTemplate = () =>
+  (template ??= makeTemplate().catch((error: unknown) => {
+    template = undefined; // the next report tries again
+    throw error;
+  }));
+
+async function makeTemplate(): Promise<Template> {
+  const worker = new Worker(new URL("./template-worker.mjs", import.meta.url));
+  const ended = once(worker, "exit").then(([code]) => {
+    throw new Error(`sheetjs-style ended with code ${String(code)} and without a template`);
+  });
+  // The worker posts nothing else.
+  const [made] = (await Promise.race([once(worker, "message"), ended])) as [Template];
+  return made;
+}
+
+/** One file of an archive; its content is made while it is read, after the entries before it. */
+export interface ZipEntry {
+  name: string;
+  content: () => Iterable<string> | AsyncIterable<string>;
+}
+
+/** The same content makes the same archive. */
+const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
+/** In bounded memory; ending the iteration ends the source. Compresses on libuv's thread pool. */
+export async function* createZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  let source: Readable | undefined;
+  for (const { name, content } of entries)
+    zip.addReadStreamLazy(name, OPTIONS, (pass) => {
+      source = Readable.from(content(), { objectMode: false });
+      source.once("error", (error) => output.destroy(error)); // the library leaves it unhandled
+      pass(null, source);
+    });
+  zip.end();
+  try {
+    yield* output as AsyncIterable<Buffer>; // node's type does not say that it is iterable
+  } finally {
+    source?.destroy();
+  }
+}

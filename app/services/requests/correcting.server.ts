@@ -2,7 +2,7 @@ import type { Correction } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { compareAnswers, type Answers } from "~/schemas/requests/answers";
 import { addressKey } from "../matching/addresses.server";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";

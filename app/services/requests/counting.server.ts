@@ -9,8 +9,7 @@ import {
   type RequestStatus,
   type ZipCode,
 } from "~/schemas/vocabulary";
-import { MAX_LIST_ROWS } from "../platform/pagination.server";
-import { unionPipelines } from "../platform/union-pipelines.server";
+import { MAX_LIST_ROWS } from "~/services/platform/pagination.server";
 import { SHARED_FLAG_FILTERS, toListFlagFilter, type SharedFlag } from "./filtering.server";
 
 export type StatusCounts = Record<OpenStatus, number>;
@@ -193,3 +192,15 @@ export const countMine = (
     },
     { limit: MAX_LIST_ROWS + 1, hint: `${ZIP_INDEX}-mine` },
   ).exec();
+
+type Stage = PipelineStage.UnionWithPipelineStage;
+
+/** Each is planned by itself, so each can use its own index; a hint applies to the first only. */
+export const unionPipelines = (
+  collection: string,
+  first: readonly Stage[],
+  others: readonly Stage[][],
+): PipelineStage[] => [
+  ...first,
+  ...others.map((pipeline) => ({ $unionWith: { coll: collection, pipeline } })),
+];

@@ -2,8 +2,12 @@ import type { PipelineStage } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { fullName } from "~/schemas/full-name";
 import { REQUEST_FLAGS, type OpenStatus, type RequestFlag } from "~/schemas/requests/request-lists";
-import { unionPipelines } from "../platform/union-pipelines.server";
-import { readOpenCounts, type OpenCounts, type StatusCounts } from "./counting.server";
+import {
+  unionPipelines,
+  readOpenCounts,
+  type OpenCounts,
+  type StatusCounts,
+} from "./counting.server";
 import { getOnlyStatus, toFlagQuery } from "./filtering.server";
 
 export type AttentionKind = RequestFlag | "waiting";

@@ -7,7 +7,7 @@ import { fullName } from "~/schemas/full-name";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { MailTemplate } from "~/schemas/mails";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { findAdminNames } from "../accounts/admin-names.server";
+import { findAdminNames } from "../accounts/names.server";
 import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";

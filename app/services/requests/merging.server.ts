@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";

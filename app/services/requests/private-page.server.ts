@@ -2,7 +2,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { toAnswersView } from "~/schemas/requests/answers";
 import { PRIVATE_PATH, type Told } from "~/schemas/requests/private-page";
 import { isValidSignature, sign } from "../accounts/secrets.server";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { DomainError } from "../platform/errors.server";
 import { consume } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Volunteers, type EmailChange, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";

@@ -14,7 +14,7 @@ import {
   WORDS_INDEX,
 } from "../accounts/volunteer-search.server";
 import { addressKey } from "../matching/addresses.server";
-import { toEmailKey } from "../matching/email-key.server";
+import { toEmailKey } from "../matching/folding.server";
 import { rememberWords, toKnownWords } from "../matching/known-words.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";

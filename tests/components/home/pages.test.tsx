@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
-import { ErrorScreen } from "~/components/layout/error-screen";
+import { ErrorScreen } from "~/components/layout/route-error";
 import { pageTitle } from "~/components/layout/page-title";
 import type { ListPath } from "~/schemas/error-data";
 import { isFailedForm } from "~/schemas/form";

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MainContent } from "~/components/layout/main-content";
-import { PageShell } from "~/components/layout/page-shell";
+import { MainContent, PageShell } from "~/components/layout/page-shell";
 import { StaffBar } from "~/components/layout/staff-bar";
 import type { Role } from "~/schemas/vocabulary";
 import { ADMIN_MENU } from "../../support/admin-menu";

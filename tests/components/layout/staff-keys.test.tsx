@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { StaffKeys } from "~/components/layout/staff-keys";
+import { StaffKeys } from "~/components/layout/staff-menu";
 import { Link } from "~/components/ui/link";
 import { renderStaffScreens } from "../../support/staff-screen";
 

@@ -28,7 +28,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
-import { openDatabase } from "../../../server/database";
+import { openDatabase } from "../../../server/hub";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
 import { listListeningPorts } from "../../support/listening-ports";
 import { buildProgram, toImportSpecifier } from "../../support/program";

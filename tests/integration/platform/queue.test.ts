@@ -7,8 +7,7 @@ import {
   disconnectDatabase,
   findOutage,
 } from "~/services/platform/database.server";
-import { currentRequest } from "~/services/platform/current-request.server";
-import { createLog, log } from "~/services/platform/log.server";
+import { currentRequest, createLog, log } from "~/services/platform/log.server";
 import {
   enqueue,
   removeFinished,

@@ -11,7 +11,7 @@ import { connectDatabase, disconnectDatabase } from "~/services/platform/databas
 import * as applications from "~/services/volunteers/applications.server";
 import { countOpenWork } from "~/services/volunteers/open-work.server";
 import { sessionCookie } from "~/services/web/auth/session.server";
-import { findOpenWork } from "~/services/web/responses/open-work.server";
+import { findOpenWork } from "~/services/web/presenters/page-data.server";
 import { forgetSharedCounts } from "~/services/web/responses/shared-counts.server";
 import { createAccount } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";

@@ -15,7 +15,7 @@ import {
   listNewest,
   listToAssign,
 } from "~/services/requests/listing.server";
-import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
+import { findElsewhere } from "~/services/requests/finding.server";
 import { searchRequests } from "~/services/requests/searching.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import { newIpAddress } from "../../support/address";

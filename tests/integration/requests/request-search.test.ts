@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
-import { findElsewhere } from "~/services/requests/finding-elsewhere.server";
+import { findElsewhere } from "~/services/requests/finding.server";
 import { searchRequests } from "~/services/requests/searching.server";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { isOneEdit, toDeletions } from "~/services/matching/word-edits.server";
+import { isOneEdit, toDeletions } from "~/services/matching/known-words.server";
 
 test("a word's deletions are the word and the word without each one of its letters", () => {
   expect(toDeletions("gulf")).toEqual(["gulf", "ulf", "glf", "guf", "gul"]);

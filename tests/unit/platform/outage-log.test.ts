@@ -1,8 +1,7 @@
 import mongoose from "mongoose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { currentRequest } from "~/services/platform/current-request.server";
-import { createLog } from "~/services/platform/log.server";
+import { currentRequest, createLog } from "~/services/platform/log.server";
 
 const { MongoDriverError, MongoNetworkError, MongoServerError } = mongoose.mongo;
 const away = () => new MongoNetworkError("connect ECONNREFUSED 127.0.0.1:27017");

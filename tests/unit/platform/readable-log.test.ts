@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createLog } from "~/services/platform/log.server";
-import { toReadable } from "~/services/platform/readable-log.server";
+import { createLog, toReadable } from "~/services/platform/log.server";
 
 function write(act: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = [];

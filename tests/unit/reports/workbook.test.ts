@@ -8,8 +8,7 @@ import {
   toColumnName,
   toSerialDate,
 } from "~/services/reports/workbook-cells.server";
-import { createZip } from "~/services/reports/workbook-zip.server";
-import { writeWorkbook, type WorkbookContent } from "~/services/reports/workbook.server";
+import { createZip, writeWorkbook, type WorkbookContent } from "~/services/reports/workbook.server";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
 import { formatSerialTime, readParts, readWorkbook } from "../../support/workbook-reader";
 
@@ -146,7 +145,7 @@ test("the template is made once per process, by a thread that ends; a failed try
     return { ...original, Worker };
   });
   const ended: Promise<unknown>[] = [];
-  const { loadTemplate } = await import("~/services/reports/workbook-template.server");
+  const { loadTemplate } = await import("~/services/reports/workbook.server");
   await expect(loadTemplate()).rejects.toThrow("ended with code 3");
   const [first, second] = await Promise.all([loadTemplate(), loadTemplate()]);
   expect(await loadTemplate()).toBe(first);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { mergeOwnValues, parseOpenedValues } from "~/components/review/own-values";
+import { mergeOwnValues, parseOpenedValues } from "~/components/review/correct-form";
 
 const FIELDS = ["phone", "email", "helpWater", "helpFood"];
 

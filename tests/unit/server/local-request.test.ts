@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { requireDevMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
-import { isLocalRequest } from "../../../server/http/local-request";
+import { isLocalRequest } from "../../../server/http/client-address";
 import { useTestSettings } from "../../support/settings";
 
 const BASE = new URL("http://localhost:3000");

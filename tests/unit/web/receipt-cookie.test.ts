@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
-import { readReceipt, receiptHeaders } from "~/services/web/auth/receipt-cookie.server";
+import { readReceipt, receiptHeaders } from "~/services/web/auth/page-cookies.server";
 import { sessionCookie } from "~/services/web/auth/session.server";
 import { helpRequestPayload } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";

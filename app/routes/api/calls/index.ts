@@ -1,10 +1,9 @@
-import { adminAccountCalls } from "./admin-accounts";
+import { adminAccountCalls, volunteerAccountCalls } from "./accounts";
 import { adminRequestCalls } from "./admin-requests";
 import { adminVolunteerCalls } from "./admin-volunteers";
 import { homeownerCalls } from "./homeowner";
 import { mailCalls } from "./mail";
 import { volunteerCalls } from "./volunteer";
-import { volunteerAccountCalls } from "./volunteer-account";
 import { volunteerJobCalls } from "./volunteer-jobs";
 
 /** All calls, in the order of the specification, by the first segment of their path below `/api`. */

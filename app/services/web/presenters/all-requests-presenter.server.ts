@@ -9,7 +9,7 @@ import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { formatDateTime } from "../../platform/eastern-time.server";
 import type { ListedRow } from "../../requests/browsing.server";
 import type { Facets } from "../../requests/counting.server";
-import type { FoundElsewhere } from "../../requests/finding-elsewhere.server";
+import type { FoundElsewhere } from "../../requests/finding.server";
 import { listNewest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
 import type { FindClaim } from "./claims.server";

@@ -1,4 +1,4 @@
-import { findAdminNames } from "../../accounts/admin-names.server";
+import { findAdminNames } from "../../accounts/names.server";
 import { listApiKeys, type ListedApiKey } from "../../accounts/api-keys.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 

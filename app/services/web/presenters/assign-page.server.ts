@@ -3,7 +3,7 @@ import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lis
 import { formatDateTime } from "../../platform/eastern-time.server";
 import type { Actor } from "../../platform/caller.server";
 import { findRequestWithHistory, type RequestDetails } from "../../requests/details.server";
-import { findElsewhere } from "../../requests/finding-elsewhere.server";
+import { findElsewhere } from "../../requests/finding.server";
 import { listToAssign } from "../../requests/listing.server";
 import { toAssignableRequestView, toHelperViews } from "./assign-presenter.server";
 import { findClaims } from "./claims.server";

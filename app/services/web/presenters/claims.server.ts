@@ -1,4 +1,4 @@
-import { findAdminNames } from "../../accounts/admin-names.server";
+import { findAdminNames } from "../../accounts/names.server";
 
 interface Claimed {
   claimedBy?: string | undefined;

@@ -5,12 +5,13 @@ import type { Site } from "~/schemas/site";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import { notices, type Notice } from "~/text/notices";
-import { findMailTrouble } from "../../mail/emails.server";
-import { settings } from "../../platform/settings.server";
-import { listSetupWarnings } from "../../platform/setup-warnings.server";
-import { findCurrentSession, findMenuRole } from "../auth/session.server";
-import { readLocale } from "../responses/locale.server";
-import { findOpenWork } from "../responses/open-work.server";
+import { findMailTrouble } from "~/services/mail/emails.server";
+import { settings } from "~/services/platform/settings.server";
+import { listSetupWarnings } from "~/services/platform/setup-warnings.server";
+import { findCurrentSession, findMenuRole } from "~/services/web/auth/session.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+import { countOpenWork } from "~/services/volunteers/open-work.server";
+import { shareFor } from "~/services/web/responses/shared-counts.server";
 
 export interface PageData {
   site: Site;
@@ -91,3 +92,21 @@ function getMailTrouble(): MailTrouble {
   }
   return known;
 }
+
+/** Other processes change the numbers too: a page shows none that were read longer ago. */
+const MAX_WORK_AGE_MS = 2_000;
+
+interface CountedWork {
+  work: OpenWork;
+  /** When it was counted, or a little before. */
+  at: Date;
+}
+
+const readOpenWork = shareFor(MAX_WORK_AGE_MS, async (): Promise<CountedWork> => {
+  const at = new Date();
+  return { work: await countOpenWork(), at };
+});
+
+/** The open work; undefined if the database cannot be read, which must not fail the page. */
+export const findOpenWork = (): Promise<CountedWork | undefined> =>
+  readOpenWork().catch(() => undefined);

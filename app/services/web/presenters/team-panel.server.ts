@@ -1,5 +1,5 @@
 import type { AssignState } from "~/schemas/jobs/assign-query";
-import { findVolunteerNames } from "../../accounts/volunteer-names.server";
+import { findVolunteerNames } from "../../accounts/names.server";
 import { listAssignableVolunteers } from "../../jobs/choosing.server";
 import { toCandidateView } from "./assign-presenter.server";
 

@@ -1,7 +1,6 @@
 import type { LiveNews, RequestChange } from "~/schemas/live";
 import { findEndedSessions, type ActiveSession } from "../../accounts/accounts.server";
-import { currentRequest } from "../../platform/current-request.server";
-import { log } from "../../platform/log.server";
+import { currentRequest, log } from "../../platform/log.server";
 import { listChangesSince } from "../../requests/changes.server";
 import { countOpenWork } from "../../volunteers/open-work.server";
 

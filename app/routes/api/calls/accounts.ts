@@ -5,6 +5,8 @@ import * as reports from "~/services/reports/reports.server";
 import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
 import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
 import { MessageShape } from "~/services/web/api/wire-shapes.server";
+import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
+import * as volunteers from "~/services/volunteers/volunteers.server";
 import { ADMIN_READS, changePasswordCall } from "./kinds";
 
 export const adminAccountCalls = [
@@ -30,4 +32,18 @@ export const adminAccountCalls = [
     run: async ({ input, session, args }) =>
       toSpreadsheetResponse(await reports.generate(input, session), args),
   }),
+];
+
+export const volunteerAccountCalls = [
+  call("POST update-user-details", {
+    summary: "Update your own details",
+    role: "volunteer",
+    input: UpdateDetails,
+    output: MessageShape,
+    run: async ({ input, session }) => {
+      await volunteers.updateOwn(session, input);
+      return messageReply("details.updated");
+    },
+  }),
+  changePasswordCall({ role: "volunteer" }),
 ];

@@ -1,6 +1,7 @@
 import { Admins } from "~/models/admin.server";
 import { ApiKeys } from "~/models/api-key.server";
 import { fullName } from "~/schemas/full-name";
+import { Volunteers } from "~/models/volunteer.server";
 
 /** An API key as histories name it; the same in both languages. */
 const formatKeyName = (name: string) => `API: “${name}”`;
@@ -26,4 +27,16 @@ export async function findAdminNames(
     ...admins.map((admin) => [admin._id, fullName(admin)] as const),
     ...keys.map((key) => [key._id, formatKeyName(key.name)] as const),
   ]);
+}
+
+/** Names of volunteers by id, deleted accounts included; unknown ids are missing from the map. */
+export async function findVolunteerNames(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await Volunteers.find(
+    { _id: { $in: [...ids] } },
+    { firstName: 1, lastName: 1 },
+  ).lean<{ _id: string; firstName: string; lastName: string }[]>();
+  return new Map(found.map((volunteer) => [volunteer._id, fullName(volunteer)]));
 }

@@ -1,1 +1,0 @@
-export const toEmailKey = (email: string) => email.trim().toLowerCase();
