@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { toReferenceGroups } from "~/schemas/reference-groups";
+import { toReferenceGroups } from "~/schemas/ids";
 import type { MailText } from "~/text/mail-en";
 
 export interface MailPart {

@@ -1,6 +1,6 @@
 import type { Message } from "~/text/message";
 import type { Portal } from "~/schemas/accounts/portals";
-import type { FormFields } from "./carried-form";
+import type { FormFields } from "./form";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 
 /** The list of each kind of record that screens open by `?id=`. */

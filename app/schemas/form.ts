@@ -1,5 +1,5 @@
-import type { Message } from "~/text/message";
 import type { z } from "zod";
+import type { Message } from "~/text/message";
 
 export type FieldName<Schema extends z.ZodType> = Schema extends z.ZodType
   ? keyof z.input<Schema> & string
@@ -24,3 +24,14 @@ export function isFailedForm(result: unknown) {
 }
 
 export const EMPTY_FORM: FormState = { values: {}, errors: {} };
+
+/** Posted fields, without passwords; an array if a name was posted several times. */
+export type FormFields = Record<string, string | string[]>;
+
+/** Field of a post that only redisplays the form with its values, without submitting it. */
+export const EDIT_FIELD = "edit";
+
+/** Runs cross-field rules even when other fields fail; else their messages need a second submit. */
+export const CROSS_FIELD = {
+  when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
+};

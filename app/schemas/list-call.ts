@@ -16,3 +16,6 @@ export const listCallFields = (letter: IdLetter) => ({
     .regex(new RegExp(`^${letter}[0-9A-Z]{8}$`), "list.badAfter")
     .optional(),
 });
+
+/** 1-based row in which a record was opened; an action's banner appears there. */
+export const rowNumber = z.coerce.number().int().min(1).max(100).optional().catch(undefined);

@@ -1,4 +1,3 @@
-import type { OpenWork } from "./open-work";
 import type { HelpType, RequestStatus, ZipCode } from "./vocabulary";
 
 /** Server-sent events of staff screens: each is a `LiveNews`. */
@@ -30,4 +29,11 @@ export interface LiveReader {
   /** When the page's data was read, and its counts: ISO 8601. */
   at: string;
   workAt: string;
+}
+
+export interface OpenWork {
+  unevaluated: number;
+  accepted: number;
+  active: number;
+  applications: number;
 }

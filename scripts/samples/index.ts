@@ -22,10 +22,14 @@ import { rememberWords, toKnownWords } from "~/services/matching/known-words.ser
 import { merge } from "~/services/requests/merging.server";
 import { enter, newRequest, submit } from "~/services/requests/submitting.server";
 import { getRule, transition } from "~/services/requests/transitions.server";
-import type { Homeowner } from "./homeowner";
+import {
+  type Homeowner,
+  createApplications,
+  createVolunteers,
+  findBusiestEmail,
+} from "./volunteers";
 import { generateHomeowners } from "./people.mjs";
 import { getStorySteps, type Cast, type Story, type StoryStep } from "./stories";
-import { createApplications, createVolunteers, findBusiestEmail } from "./volunteers";
 
 export interface SeedOptions {
   /** Number of requests to insert directly, for benchmarks; default: a mix via the services. */

@@ -1,7 +1,7 @@
 // Fictional homeowners of the area, with phone numbers and email addresses that cannot exist.
 
 /** @typedef {import("@faker-js/faker").Faker} Faker */
-/** @typedef {import("./homeowner").Homeowner} Homeowner */
+/** @typedef {import("./volunteers").Homeowner} Homeowner */
 
 /** @param {string} text */
 const list = (text) => text.split(", ");

@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Applications } from "~/models/application.server";
-import { Emails, type EmailDocument } from "~/models/email.server";
-import { PasswordTokens } from "~/models/password-token.server";
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import type { Rejection } from "~/schemas/requests/rejection";
-import { TEAM_CODES, type ApplicationReason, type AssignmentState } from "~/schemas/vocabulary";
-import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import { storePassword } from "~/services/accounts/accounts.server";
-import { hashPassword } from "~/services/accounts/passwords.server";
-import type { Actor } from "~/services/platform/caller.server";
-import { accept, reject, submit } from "~/services/volunteers/applications.server";
-import type { Homeowner } from "./homeowner";
+import { Applications } from "../../app/models/application.server";
+import { Emails, type EmailDocument } from "../../app/models/email.server";
+import { PasswordTokens } from "../../app/models/password-token.server";
+import { HelpRequests, type RequestDocument } from "../../app/models/request.server";
+import { Volunteers, type VolunteerDocument } from "../../app/models/volunteer.server";
+import type { Rejection } from "../../app/schemas/requests/rejection";
+import {
+  TEAM_CODES,
+  type ApplicationReason,
+  type AssignmentState,
+  type Locale,
+} from "../../app/schemas/vocabulary";
+import { VolunteerApplication } from "../../app/schemas/volunteers/volunteer-application";
+import { storePassword } from "../../app/services/accounts/accounts.server";
+import { hashPassword } from "../../app/services/accounts/passwords.server";
+import type { Actor } from "../../app/services/platform/caller.server";
+import { accept, reject, submit } from "../../app/services/volunteers/applications.server";
 import type { Cast } from "./stories";
 
 /** The last two get no jobs: one has yet to accept the invite, the other's invite has expired. */
@@ -144,4 +148,9 @@ export async function createApplications(next: () => Homeowner, admin: Actor): P
     await reject(id, rejection, admin);
   }
   return OPEN_APPLICATIONS.length;
+}
+
+export interface Homeowner {
+  locale: Locale;
+  payload: Record<string, string | boolean>;
 }

@@ -8,10 +8,9 @@ import { findOutage, withoutTimeLimit } from "~/services/platform/database.serve
 import { findExecutedMigrations } from "~/services/platform/migrations.server";
 import { settings } from "~/services/platform/settings.server";
 import { RELEASE } from "~/services/platform/release.server";
-import { formatBytes, formatSeconds } from "../format";
+import { formatBytes, formatSeconds, EXACT, writeContent, type Header } from "./content";
 import { openHub, readEnvironment } from "../hub";
 import { BackupError, encrypt, toFileError } from "./backup-file";
-import { EXACT, writeContent, type Header } from "./content";
 import { assertNoUnfinishedRestore } from "./unfinished-restore";
 
 export interface BackupOptions {

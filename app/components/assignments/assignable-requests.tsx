@@ -1,5 +1,5 @@
 import type { AssignableRequestView } from "~/services/web/presenters/assign-presenter.server";
-import { joinLabels } from "../ui/join-labels";
+import { joinLabels } from "../ui/format";
 import type { ReactNode } from "react";
 import { useText } from "../context/use-text";
 import { ClaimMark } from "../requests/claim-mark";
@@ -7,7 +7,7 @@ import { PriorityMark } from "../requests/priority-mark";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { BannerRow, insertBanner } from "../list/placed-banner";
+import { BannerRow, insertBanner } from "../list/list-notice";
 import { Cell, StackedTable } from "../list/stacked-table";
 import { StatusTag } from "../ui/status-tag";
 

@@ -4,7 +4,7 @@ import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { UndoForm } from "../requests/undo-form";
-import { DONE_BANNER_ID } from "../list/placed-banner";
+import { DONE_BANNER_ID } from "../list/list-notice";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 export function AssignedBanner({

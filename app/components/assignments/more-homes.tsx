@@ -4,9 +4,8 @@ import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server"
 import { useText } from "../context/use-text";
 import { PriorityMark } from "../requests/priority-mark";
 import { useFollowedTick } from "../ui/followed-value";
-import { formatNumber } from "../ui/format";
+import { formatNumber, joinLabels } from "../ui/format";
 import { toHref } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 
 interface Props {

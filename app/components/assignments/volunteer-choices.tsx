@@ -3,9 +3,7 @@ import type { CandidateView } from "~/services/web/presenters/assign-presenter.s
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { useFollowedTick } from "../ui/followed-value";
-import { formatNumber } from "../ui/format";
-import { formatAddress } from "../ui/format-address";
-import { joinLabels } from "../ui/join-labels";
+import { formatNumber, formatAddress, joinLabels } from "../ui/format";
 import { Cell, StackedTable } from "../list/stacked-table";
 
 interface Props {

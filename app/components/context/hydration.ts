@@ -19,3 +19,12 @@ export const useScript = () =>
     () => true,
     () => false,
   );
+
+export interface Submission {
+  button: HTMLButtonElement | undefined;
+}
+
+export const SubmittingContext = createContext<Submission | undefined>(undefined);
+
+/** What React is submitting of the form around the caller, until its answer is on the screen. */
+export const useSubmitting = () => useContext(SubmittingContext);

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
-import type { OpenWork } from "~/schemas/open-work";
-import type { LiveReader, RequestChange } from "~/schemas/live";
+import type { OpenWork, LiveReader, RequestChange } from "~/schemas/live";
 
 export interface Live {
   /** Undefined on pages without news. */

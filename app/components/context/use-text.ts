@@ -28,3 +28,5 @@ export function useLightText(locale?: Locale) {
   if (!lightText) throw new Error("the browser has no texts of light pages");
   return lightText;
 }
+
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "../context/hydration";
-import { useSubmitting } from "../context/submitting";
+import { useHydrated, useSubmitting } from "../context/hydration";
 import { useText } from "../context/use-text";
 
 /** Reveals all password fields of its form. Needs a script, which unhides the button. */

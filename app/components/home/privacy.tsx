@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from "~/schemas/retention";
+import type { RetentionPeriods } from "~/schemas/erasure";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 

@@ -1,8 +1,7 @@
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
-import { toHref } from "../ui/href";
-import { mapHref } from "../ui/map-href";
+import { toHref, mapHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { PhoneLink, TextLink } from "../ui/phone-link";
 import { JobFacts } from "./job-facts";

@@ -1,9 +1,12 @@
+import { EMPTY_FORM } from "~/schemas/form";
+import { LIMITS } from "~/schemas/vocabulary";
 import { useLightText, useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
+import { readField } from "../form/field-state";
+import { TextArea } from "../form/text-area";
 import { JobFacts } from "./job-facts";
-import { findJobForm, type JobFormProps } from "./job-form";
-import { JobNote } from "./job-note";
+import { findJobForm, type JobFormProps, toJobFieldId, type JobFormState } from "./job-form";
 
 export function JobOffer({ job, action, form }: JobFormProps) {
   const { t } = useText();
@@ -36,5 +39,27 @@ export function JobOffer({ job, action, form }: JobFormProps) {
         </form>
       </details>
     </>
+  );
+}
+
+interface Props {
+  intent: "reject" | "complete";
+  jobId: string;
+  form: JobFormState | undefined;
+}
+
+export function JobNote({ intent, jobId, form }: Props) {
+  const { jobs } = useLightText();
+  const name = intent === "reject" ? "reason" : "details";
+  return (
+    <TextArea
+      {...readField(form ?? EMPTY_FORM, [name, `job.${name}`])}
+      id={toJobFieldId(intent, jobId)}
+      label={jobs[name]}
+      hint={jobs[`${name}Hint`]}
+      limit={LIMITS[name]}
+      rows={2}
+      optional
+    />
   );
 }

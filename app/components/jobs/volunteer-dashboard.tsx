@@ -2,7 +2,7 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
-import { FailureBanner } from "../ui/failure-banner";
+import { FailureBanner } from "../ui/banner";
 import { AcceptedJob } from "./accepted-job";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";

@@ -6,11 +6,10 @@ import { useLightText, useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
 import { Button } from "../ui/button";
-import { FailureBanner } from "../ui/failure-banner";
+import { FailureBanner } from "../ui/banner";
 import { AcceptedJob } from "./accepted-job";
 import { findJobForm, type JobFormProps, type JobFormState } from "./job-form";
-import { JobNote } from "./job-note";
-import { JobOffer } from "./job-offer";
+import { JobNote, JobOffer } from "./job-offer";
 import { JobResult } from "./job-result";
 
 const PATH = "/volunteer/jobs";

@@ -3,9 +3,9 @@ import { useLightText, useText } from "../context/use-text";
 import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
 import { DescriptionList } from "../ui/description-list";
-import { formatAddress } from "../ui/format-address";
+import { formatAddress } from "../ui/format";
 import { PhoneLink } from "../ui/phone-link";
-import { PrintButton } from "../ui/print-button";
+import { PrintButton } from "../ui/print-page";
 import { SheetFoot } from "../requests/sheet-foot";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { PORTALS } from "~/schemas/accounts/portals";
-import type { OpenWork } from "~/schemas/open-work";
+import type { OpenWork } from "~/schemas/live";
 import type { Text } from "~/text/light-en";
 
 export const MENU_GROUPS = ["work", "people", "you"] as const;

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { focusInView } from "../ui/focus-in-view";
-import { isPlainClick } from "../ui/plain-click";
+import { isPlainClick } from "../ui/link";
 
 const AUTOFOCUS = 'main [role="alert"]:not([hidden]), main [data-autofocus]';
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "@remix-run/react";
-import type { OpenWork } from "~/schemas/open-work";
+import type { OpenWork } from "~/schemas/live";
 import type { Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import { useSite } from "../context/site";

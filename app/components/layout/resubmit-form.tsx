@@ -1,9 +1,8 @@
-import { EDIT_FIELD, type FormFields } from "~/schemas/carried-form";
+import { EDIT_FIELD, type FormFields } from "~/schemas/form";
 import type { OutageData } from "~/schemas/error-data";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
-import { Banner } from "../ui/banner";
-import { FailureBanner } from "../ui/failure-banner";
+import { Banner, FailureBanner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 

@@ -5,17 +5,15 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type Portal, PORTALS } from "~/schemas/accounts/portals";
-import type { FormFields } from "~/schemas/carried-form";
+import { type FormFields, EMPTY_FORM } from "~/schemas/form";
 import { type OutageData, readErrorData, type ListPath } from "~/schemas/error-data";
-import { EMPTY_FORM } from "~/schemas/form";
 import type { Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { LoginForm } from "../accounts/login-form";
 import { useText } from "../context/use-text";
-import { Banner } from "../ui/banner";
-import { FailureBanner } from "../ui/failure-banner";
+import { Banner, FailureBanner } from "../ui/banner";
 import { useSite } from "../context/site";
 import { PhoneLink } from "../ui/phone-link";
 import { Link } from "../ui/link";

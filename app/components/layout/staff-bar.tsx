@@ -1,4 +1,4 @@
-import type { OpenWork } from "~/schemas/open-work";
+import type { OpenWork } from "~/schemas/live";
 import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";

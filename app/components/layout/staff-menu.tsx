@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from "react";
 import { useLocation } from "@remix-run/react";
 import { createPortal } from "react-dom";
 import { PORTALS } from "~/schemas/accounts/portals";
-import type { OpenWork } from "~/schemas/open-work";
+import type { OpenWork } from "~/schemas/live";
 import { ENTER_PATH, LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";

@@ -1,5 +1,5 @@
 import { PORTALS } from "~/schemas/accounts/portals";
-import type { OpenWork } from "~/schemas/open-work";
+import type { OpenWork } from "~/schemas/live";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findScreen } from "~/screens";
 import type { Text } from "~/text/light-en";

@@ -1,9 +1,8 @@
 import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { useText } from "../context/use-text";
 import { BarTable } from "../requests/bar-table";
-import { formatNumber } from "../ui/format";
+import { formatNumber, joinLabels } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 
 interface Props {

@@ -4,7 +4,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
+import { joinLabels } from "../ui/format";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard } from "../ui/person-card";
 import { ClaimMark } from "../requests/claim-mark";

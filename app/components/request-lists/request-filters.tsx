@@ -5,8 +5,7 @@ import type { FacetsView, ListView } from "~/services/web/presenters/all-request
 import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
-import { formatNumber } from "../ui/format";
-import { joinLabels } from "../ui/join-labels";
+import { formatNumber, joinLabels } from "../ui/format";
 import { Link } from "../ui/link";
 import { requestsHref } from "./all-requests-view";
 import { findGroup, isSame, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";

@@ -4,11 +4,9 @@ import type {
   RequestRowView,
 } from "~/services/web/presenters/all-requests-presenter.server";
 import { toRequestState } from "~/schemas/requests/actions";
-import { LANGUAGE_NAMES } from "../context/languages";
-import { useText } from "../context/use-text";
+import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { Age } from "../ui/age";
-import { formatPhone } from "../ui/format";
-import { joinLabels } from "../ui/join-labels";
+import { formatPhone, joinLabels } from "../ui/format";
 import { Link } from "../ui/link";
 import { Cell } from "../list/stacked-table";
 import { StatusTag } from "../ui/status-tag";

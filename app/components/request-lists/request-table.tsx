@@ -6,7 +6,7 @@ import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref } from "../ui/href";
 import { PANE_FITS } from "../list/pane-fits";
-import { isPlainClick } from "../ui/plain-click";
+import { isPlainClick } from "../ui/link";
 import { SortLink, SortName } from "../list/sort-link";
 import { requestsHref, toTickScope } from "./all-requests-view";
 import { RequestRow } from "./request-row";

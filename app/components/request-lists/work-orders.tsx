@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import type { WorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
-import { LANGUAGE_NAMES } from "../context/languages";
-import { useText } from "../context/use-text";
+import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { SheetFoot } from "../requests/sheet-foot";
 import { DescriptionList } from "../ui/description-list";
-import { formatAddress } from "../ui/format-address";
-import { formatNumber } from "../ui/format";
+import { formatAddress, formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintPage } from "../ui/print-page";

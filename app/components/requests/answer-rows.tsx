@@ -2,8 +2,8 @@ import { fullName } from "~/schemas/full-name";
 import { NEED_NAMES, type AnswersView } from "~/schemas/requests/answers";
 import type { Text } from "~/text/light-en";
 import type { Labels } from "../context/use-text";
-import { joinLabels } from "../ui/join-labels";
-import { toPersonRows } from "../ui/person-rows";
+import { joinLabels } from "../ui/format";
+import { toPersonRows } from "../ui/person-card";
 
 export const toAnswerLabels = (
   t: Pick<Text, "form" | "request">,

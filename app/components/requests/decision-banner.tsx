@@ -6,7 +6,7 @@ import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { DONE_BANNER_ID } from "../list/placed-banner";
+import { DONE_BANNER_ID } from "../list/list-notice";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 import { UndoButton, UndoForm } from "./undo-form";
 

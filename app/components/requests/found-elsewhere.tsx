@@ -2,7 +2,7 @@ import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { FoundElsewhereView } from "~/services/web/presenters/all-requests-presenter.server";
 import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
-import { GuessNote } from "../list/result-count";
+import { GuessNote } from "../list/pagination";
 import { requestDetailsHref, toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";

@@ -1,4 +1,4 @@
-import { toReferenceGroups } from "~/schemas/reference-groups";
+import { toReferenceGroups } from "~/schemas/ids";
 
 /** An id in groups that are easy to read out. The gaps are CSS: copied, it is the plain id. */
 export function ReferenceNumber({ id }: { id: string }) {

@@ -4,8 +4,8 @@ import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { TextLink } from "../ui/phone-link";
-import { PrintButton } from "../ui/print-button";
-import { Steps } from "./steps";
+import { PrintButton } from "../ui/print-page";
+import { Steps } from "./status-result";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";
 import { ReferenceNumber } from "./reference-number";
 

@@ -4,7 +4,6 @@ import type { ClosingOutcome, RequestStatus } from "~/schemas/vocabulary";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { isRequestStatus, StatusTag } from "../ui/status-tag";
-import { Steps, type StepView } from "./steps";
 import { toNeedRows } from "./answer-rows";
 
 interface Props {
@@ -101,4 +100,27 @@ function toSteps(
     text: i <= completed ? dates[i] : undefined,
     state: i < completed ? "done" : i > completed ? "later" : ended ? "ended" : "now",
   }));
+}
+
+interface StepView {
+  name: string;
+  text?: string | undefined;
+  state: "done" | "now" | "ended" | "later";
+}
+
+export function Steps({ steps }: { steps: readonly StepView[] }) {
+  const { steps: words } = useLightText();
+  return (
+    <ol className="steps">
+      {steps.map(({ name, text, state }) => (
+        <li key={name} className={state} aria-current={state === "now" ? "step" : undefined}>
+          <strong>
+            {state !== "later" && <span className="unseen">{words[state]}</span>}
+            {name}
+          </strong>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -6,9 +6,8 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { PersonPhone } from "../ui/contact-links";
 import { Form } from "../ui/form";
-import { requestDetailsHref } from "../ui/href";
+import { requestDetailsHref, applicantHref, volunteerDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { applicantHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 const PATH = "/undelivered";
 

@@ -9,7 +9,7 @@ import { ConfirmPanel } from "../form/confirm-form";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
-import { volunteerDetailsHref } from "../ui/volunteer-href";
+import { volunteerDetailsHref } from "../ui/href";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {

@@ -4,8 +4,7 @@ import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Button } from "../ui/button";
-import { Link } from "../ui/link";
-import { isPlainClick } from "../ui/plain-click";
+import { Link, isPlainClick } from "../ui/link";
 import { ActionForm, type RequestFormProps } from "./action-form";
 import { OutcomeFields } from "./outcome-fields";
 

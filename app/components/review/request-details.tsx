@@ -12,7 +12,7 @@ import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { LiveRequest } from "../list/live-news";
-import { PersonHeading } from "../ui/person-heading";
+import { PersonHeading } from "../ui/person-card";
 import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
 import { DecisionBanner } from "../requests/decision-banner";

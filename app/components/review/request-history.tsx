@@ -7,9 +7,8 @@ import type {
 } from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
-import { formatPhone } from "../ui/format";
+import { formatPhone, joinLabels } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
 import { toAnswerLabels } from "../requests/answer-rows";

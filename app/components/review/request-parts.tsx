@@ -19,7 +19,6 @@ import { FoldedActionForm, type RequestFormProps, ActionForm } from "./action-fo
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import { NoAnswerForm, NoteForm } from "./note-form";
 import { KeptField } from "./outcome-fields";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
@@ -196,5 +195,41 @@ function PriorityForm({ request, ...props }: Props) {
         </ActionForm>
       </details>
     </div>
+  );
+}
+
+function NoteForm(props: RequestFormProps) {
+  const { t } = useText();
+  const words = t.staff.pane;
+  return (
+    <ActionForm {...props} intent="note" order={["note"]}>
+      {(current) => (
+        <>
+          <TextArea
+            {...readField(current, ["note", "staff.note"])}
+            label={words.note}
+            limit={LIMITS.note}
+            rows={2}
+            data-key="n"
+          />
+          <Button kind="secondary" busy={t.staff.details.saving}>
+            {words.add}
+          </Button>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Counts in one press that the homeowner was called and did not answer. */
+export function NoAnswerForm({ action }: { action: string }) {
+  const { t } = useText();
+  return (
+    <Form method="post" action={action} className="inline">
+      <HiddenFields fields={{ intent: "noAnswer" }} />
+      <Button kind="secondary" busy={t.staff.details.saving}>
+        {t.staff.events.noAnswer}
+      </Button>
+    </Form>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Fragment } from "react";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
 
 interface Props {
   kind: "alert" | "status";
@@ -22,5 +24,26 @@ export function Banner({ kind, children, clearAfter, id }: Props) {
     >
       {children}
     </div>
+  );
+}
+
+interface FailureBannerProps {
+  failed: readonly Message[];
+  reason: Message;
+}
+
+/** Error banner: the specification's sentences, each on a line, then the reason. */
+export function FailureBanner({ failed, reason }: FailureBannerProps) {
+  const { formatMessage } = useText();
+  return (
+    <Banner kind="alert">
+      {failed.map((message, i) => (
+        <Fragment key={i}>
+          {formatMessage(message)}
+          <br />
+        </Fragment>
+      ))}
+      {formatMessage(reason)}
+    </Banner>
   );
 }

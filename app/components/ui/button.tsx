@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useSubmitting } from "../context/submitting";
+import { useSubmitting } from "../context/hydration";
 
 interface Props {
   children: ReactNode;

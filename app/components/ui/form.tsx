@@ -8,9 +8,8 @@ import {
   type SyntheticEvent,
 } from "react";
 import { isStaffScreen } from "~/screens";
-import { useHydrated } from "../context/hydration";
+import { useHydrated, SubmittingContext, type Submission } from "../context/hydration";
 import { useKeptScroll } from "./link";
-import { SubmittingContext, type Submission } from "../context/submitting";
 
 /** As on light pages: a form that gets no answer can be sent again. */
 const RELEASED_AFTER_MS = 8_000;

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { PersonCardView } from "~/services/web/presenters/person-card.server";
+import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
 import { Age } from "./age";
 import { PersonEmail, PersonPhone } from "./contact-links";
+import { formatAddress, type Address } from "./format";
 
 interface Props {
   person: PersonCardView;
@@ -48,3 +50,44 @@ export function PersonCard({
     </li>
   );
 }
+
+interface PersonHeadingProps {
+  name: string;
+  street: string;
+  /** The heading itself: what is shown of the person. */
+  children: ReactNode;
+}
+
+export function PersonHeading({ name, street, children }: PersonHeadingProps) {
+  return (
+    <div className="flow about">
+      {children}
+      <p className="who">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {street && (
+          <>
+            , <bdi>{street}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface PersonView extends Address {
+  name: string;
+  phone: string;
+  email: string;
+  county: string;
+}
+
+export const toPersonRows = (t: Text, person: PersonView) =>
+  [
+    [t.staff.details.name, person.name],
+    [t.form.phone, <PersonPhone key="phone" phone={person.phone} />],
+    [t.form.email, <PersonEmail key="email" email={person.email} />],
+    [t.staff.details.address, formatAddress(person) || t.staff.notProvided],
+    [t.form.county, person.county || t.staff.notProvided],
+  ] as const;

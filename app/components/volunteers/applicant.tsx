@@ -8,18 +8,21 @@ import type {
   ApplicationHistoryEntryView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
-import { LANGUAGE_NAMES } from "../context/languages";
-import { useText } from "../context/use-text";
+import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { findFirstError } from "../form/field-state";
 import { UndoForm } from "../requests/undo-form";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
-import type { Query } from "../ui/href";
+import {
+  type Query,
+  applicantHref,
+  listHref,
+  rejectionHref,
+  volunteerDetailsHref,
+} from "../ui/href";
 import { Link } from "../ui/link";
-import { PersonHeading } from "../ui/person-heading";
-import { toPersonRows } from "../ui/person-rows";
+import { PersonHeading, toPersonRows } from "../ui/person-card";
 import { StatusTag } from "../ui/status-tag";
-import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "../ui/volunteer-href";
 import { HiddenFields } from "../form/hidden-fields";
 import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";

@@ -2,9 +2,9 @@ import type { ApplicationDecisionView } from "~/services/web/presenters/applicat
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { Link } from "../ui/link";
-import { DONE_BANNER_ID } from "../list/placed-banner";
+import { DONE_BANNER_ID } from "../list/list-notice";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { applicantHref, volunteerDetailsHref } from "../ui/volunteer-href";
+import { applicantHref, volunteerDetailsHref } from "../ui/href";
 import { UndoForm } from "../requests/undo-form";
 
 export function ApplicationDecisionBanner({

@@ -2,16 +2,13 @@ import type { ApplicationDecisionView } from "~/services/web/presenters/applicat
 import type { ApplicationCardView } from "~/services/web/presenters/volunteer-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { ListNotice } from "../list/list-notice";
-import { Pagination, type Paging } from "../list/pagination";
-import { insertBanner } from "../list/placed-banner";
-import { ResultCount } from "../list/result-count";
-import { formatAddress } from "../ui/format-address";
-import { pageParam, type Query } from "../ui/href";
+import { ListNotice, insertBanner } from "../list/list-notice";
+import { Pagination, type Paging, ResultCount } from "../list/pagination";
+import { formatAddress } from "../ui/format";
+import { pageParam, type Query, applicantHref, rejectionHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard } from "../ui/person-card";
-import { applicantHref, rejectionHref } from "../ui/volunteer-href";
 import { ApplicationDecisionBanner } from "./application-decision-banner";
 import { useTeamName } from "./team-name";
 

@@ -1,6 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
-import { TeamChange } from "~/schemas/volunteers/team-change";
+import { TeamChange } from "~/schemas/volunteers/teams";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { ConfirmPanel } from "../form/confirm-form";

@@ -2,10 +2,9 @@ import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 import { ConfirmForm } from "../form/confirm-form";
 import { Banner } from "../ui/banner";
-import { requestDetailsHref, type Query } from "../ui/href";
+import { requestDetailsHref, type Query, deletionHref, listHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { deletionHref, listHref } from "../ui/volunteer-href";
 
 interface Props {
   volunteer: {

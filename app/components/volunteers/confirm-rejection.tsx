@@ -13,13 +13,12 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import type { Query } from "../ui/href";
+import { type Query, applicantHref, listHref, rejectionHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { StatusTag } from "../ui/status-tag";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { applicantHref, listHref, rejectionHref } from "../ui/volunteer-href";
 
 const ORDER = ["ready", "reason"] satisfies FieldName<typeof RejectApplicationForm>[];
 

@@ -8,7 +8,7 @@ import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
-import { joinLabels } from "../ui/join-labels";
+import { joinLabels } from "../ui/format";
 
 interface Props {
   id: string;

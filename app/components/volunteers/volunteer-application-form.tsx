@@ -15,7 +15,7 @@ import { Honeypot } from "../requests/honeypot";
 import { NameFields } from "../form/name-fields";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
 import { CallBar } from "../layout/call-bar";
-import { FailureBanner } from "../ui/failure-banner";
+import { FailureBanner } from "../ui/banner";
 
 const FIELDS = {
   firstName: ["firstName", "application.firstName"],

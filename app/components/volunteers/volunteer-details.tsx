@@ -6,19 +6,21 @@ import type {
   VolunteerJobView,
   VolunteerView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import { LANGUAGE_NAMES } from "../context/languages";
-import { useText } from "../context/use-text";
+import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { UnsavedText } from "../form/unsaved-text";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
-import { type Query, requestDetailsHref } from "../ui/href";
-import { formatNumber } from "../ui/format";
-import { joinLabels } from "../ui/join-labels";
+import {
+  type Query,
+  requestDetailsHref,
+  deletionHref,
+  listHref,
+  volunteerDetailsHref,
+} from "../ui/href";
+import { formatNumber, joinLabels } from "../ui/format";
 import { Link } from "../ui/link";
-import { PersonHeading } from "../ui/person-heading";
-import { toPersonRows } from "../ui/person-rows";
-import { deletionHref, listHref, volunteerDetailsHref } from "../ui/volunteer-href";
+import { PersonHeading, toPersonRows } from "../ui/person-card";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";

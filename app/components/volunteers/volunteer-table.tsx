@@ -5,15 +5,14 @@ import { VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
 import type { VolunteerRowView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { toHref, type Query } from "../ui/href";
-import { joinLabels } from "../ui/join-labels";
+import { toHref, type Query, deletionHref, volunteerDetailsHref } from "../ui/href";
+import { joinLabels } from "../ui/format";
 import { Link } from "../ui/link";
-import { BannerRow, insertBanner } from "../list/placed-banner";
+import { BannerRow, insertBanner } from "../list/list-notice";
 import { SortLink } from "../list/sort-link";
 import { Cell } from "../list/stacked-table";
 import { getSortLabels } from "./sort-labels";
 import { useTeamName } from "./team-name";
-import { deletionHref, volunteerDetailsHref } from "../ui/volunteer-href";
 
 interface Props {
   rows: readonly VolunteerRowView[];

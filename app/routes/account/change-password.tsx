@@ -9,7 +9,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { changePassword } from "~/services/accounts/accounts.server";
 import { settings } from "~/services/platform/settings.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
-import { getPortal } from "~/services/web/auth/portal.server";
+import { getPortal } from "~/services/web/auth/client.server";
 import { requireRole } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";

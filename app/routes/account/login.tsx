@@ -6,7 +6,7 @@ import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { handleLogin } from "~/services/web/forms/login.server";
-import { getPortal } from "~/services/web/auth/portal.server";
+import { getPortal } from "~/services/web/auth/client.server";
 import { findCurrentSession, parseRedirectPath } from "~/services/web/auth/session.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { isAfterAction } from "~/services/web/responses/locale.server";

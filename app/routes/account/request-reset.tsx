@@ -7,8 +7,7 @@ import { RequestReset } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { requestReset } from "~/services/accounts/password-links.server";
-import { getClient } from "~/services/web/auth/client.server";
-import { getPortal } from "~/services/web/auth/portal.server";
+import { getClient, getPortal } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 

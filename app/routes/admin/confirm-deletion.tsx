@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
-import { VolunteerId } from "~/schemas/volunteers/team-change";
+import { VolunteerId } from "~/schemas/volunteers/teams";
 import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";

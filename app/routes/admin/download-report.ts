@@ -7,7 +7,7 @@ import { toErrorResponse } from "~/services/web/responses/error-responses.server
 import {
   toSpreadsheetHeadResponse,
   toSpreadsheetResponse,
-} from "~/services/web/responses/spreadsheet.server";
+} from "~/services/web/responses/download.server";
 
 const SCREEN = "/generate-reports";
 

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
-import { volunteerDetailsHref } from "~/components/ui/volunteer-href";
+import { volunteerDetailsHref } from "~/components/ui/href";
 import { TEAM_CODES } from "~/schemas/vocabulary";
-import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/teams";
 import { CorrectVolunteerForm, VettingForm } from "~/schemas/volunteers/volunteer-correction";
 import { correct } from "~/services/volunteers/correcting.server";
 import { recordVetting } from "~/services/volunteers/vetting.server";

@@ -5,8 +5,7 @@ import { LookupForm } from "~/components/requests/lookup-form";
 import { NumberLookupForm } from "~/components/requests/number-lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
-import { NumberLookup } from "~/schemas/requests/number-lookup";
-import { StatusLookup } from "~/schemas/requests/status-lookup";
+import { NumberLookup, StatusLookup } from "~/schemas/requests/status-lookup";
 import {
   getState,
   getStateByNumber,

@@ -4,7 +4,7 @@ import {
   openRequestFilters,
   shownRequest,
 } from "~/schemas/requests/list-queries";
-import { rowNumber } from "../list-row";
+import { rowNumber } from "../list-call";
 import { TEAM_CODES } from "../vocabulary";
 import { picks, readHomes, readPicks } from "./choices";
 

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { UnassignForm } from "~/schemas/jobs/assignment";
-import type { FormSchema, FormState } from "../form";
-import type { RequestStatus } from "../vocabulary";
-import { CorrectForm } from "./correction";
+import type { FormSchema, FormState } from "~/schemas/form";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { emailOrNone } from "~/schemas/fields";
 import {
   AcceptForm,
   ClaimForm,
@@ -13,6 +14,7 @@ import {
   ReopenForm,
   TakeBackForm,
 } from "./request-review";
+import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
 
 /** Stage of a request: to be decided, in progress, or over. */
 export type RequestState = "decide" | "active" | "over";
@@ -24,6 +26,19 @@ const STATES = {
   Resolved: "over",
 } as const satisfies Record<RequestStatus, RequestState>;
 export const toRequestState = (status: RequestStatus): RequestState => STATES[status];
+
+/** Corrected answers of a homeowner; the email may be removed. `seen` is an `answersVersion`. */
+export const CorrectForm = z
+  .object({
+    ...ANSWER_FIELDS,
+    email: emailOrNone("help.email"),
+    seen: z.string().max(8).catch(""),
+    /** What the form showed at first, for the form that comes back after a refusal. */
+    opened: z.string().catch(""),
+  })
+  .refine(helpIsSelected.test, helpIsSelected.otherwise)
+  .refine(otherIsFilled.test, otherIsFilled.otherwise)
+  .transform((v) => ({ ...toAnswers(v), seen: v.seen }));
 
 interface Action {
   form: FormSchema;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { CROSS_FIELD } from "../cross-field";
+import { CROSS_FIELD } from "../form";
 import { goes, stays, toErasedName, withoutStreet, type Erase } from "../erasure";
 import {
   addressLine2,

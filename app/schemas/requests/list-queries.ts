@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { normalizeId } from "../ids";
-import { listCallFields } from "../list-call";
-import { rowNumber } from "../list-row";
+import { listCallFields, rowNumber } from "../list-call";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
 import { ASSIGN_CHOICES, NEW_FLAGS, REQUEST_FLAGS } from "./request-lists";
 

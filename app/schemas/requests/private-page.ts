@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CROSS_FIELD } from "../cross-field";
+import { CROSS_FIELD } from "../form";
 import { optionalText } from "../fields";
 import { LIMITS } from "../vocabulary";
 

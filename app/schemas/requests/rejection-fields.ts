@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "../fields";
 import { LIMITS, type ApplicationReason, type RejectionReason } from "../vocabulary";
-import { CROSS_FIELD } from "../cross-field";
+import { CROSS_FIELD } from "../form";
 import { findReasonIn, formatRejection, toRejection } from "./rejection";
 
 type ReasonCode = RejectionReason | ApplicationReason;

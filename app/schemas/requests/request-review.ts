@@ -8,7 +8,7 @@ import {
   REQUEST_STATUSES,
   type ClosingOutcome,
 } from "../vocabulary";
-import { CROSS_FIELD } from "../cross-field";
+import { CROSS_FIELD } from "../form";
 import { nextField } from "./next-field";
 import { PRIORITY_FIELDS, toPriority } from "./priority-fields";
 import { REQUEST_REASONS, toRejection } from "./rejection";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { listCallFields } from "../list-call";
-import { rowNumber } from "../list-row";
+import { listCallFields, rowNumber } from "../list-call";
 import { PAGE_SIZES, VOLUNTEER_SORTS } from "./volunteer-table";
 
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);

@@ -1,6 +1,7 @@
-import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
-import { TEAM_CODES, TEAMS, type Team } from "../vocabulary";
+import type { PlainMessageKey } from "~/text/message";
+import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
+import { documentId } from "~/schemas/fields";
 
 const folded = (name: string) => name.toLowerCase().replace(/\s+/g, " ").trim();
 
@@ -21,3 +22,13 @@ export const team = (message: PlainMessageKey) =>
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+
+/** `PATCH` and `DELETE /admin/volunteers/volunteer-details`, and the details screen. */
+export const TeamChange = z
+  .object({
+    id: documentId("V", "volunteer.id"),
+    selectedArea: team("volunteer.selectedArea"),
+  })
+  .transform((v) => ({ id: v.id, team: v.selectedArea }));
+
+export const VolunteerId = z.object({ id: documentId("V", "volunteer.id") });

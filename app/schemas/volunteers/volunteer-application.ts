@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressLine2, email, flag, requiredLine, stateCode, tenDigits, zip5 } from "../fields";
 import { LIMITS, TEAM_CODES, type Team } from "../vocabulary";
-import { CROSS_FIELD } from "../cross-field";
+import { CROSS_FIELD } from "../form";
 import { team } from "./teams";
 
 const area = flag("application.areasOfHelp");

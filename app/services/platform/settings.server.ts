@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from "~/schemas/retention";
+import type { RetentionPeriods } from "~/schemas/erasure";
 import type { Site } from "~/schemas/site";
 import type { VettingNeed } from "~/schemas/volunteers/vetting";
 

@@ -1,8 +1,7 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { STATUS_ANSWERS } from "~/schemas/requests/answers";
-import type { NumberLookupInput } from "~/schemas/requests/number-lookup";
-import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
+import type { NumberLookupInput, StatusLookupInput } from "~/schemas/requests/status-lookup";
 import {
   addressKey,
   isSameStreet,

@@ -1,6 +1,6 @@
 import { Applications } from "~/models/application.server";
 import { HelpRequests } from "~/models/request.server";
-import type { OpenWork } from "~/schemas/open-work";
+import type { OpenWork } from "~/schemas/live";
 import { openRequestStages } from "../requests/counting.server";
 
 /** Counts what waits for an administrator in one command: every page shows it. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { EDIT_FIELD } from "~/schemas/carried-form";
+import { EDIT_FIELD } from "~/schemas/form";
 import { useHub } from "../../support/hub";
 
 const hub = useHub();

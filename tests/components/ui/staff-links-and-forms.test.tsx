@@ -7,7 +7,7 @@ import { OutcomeFields } from "~/components/review/outcome-fields";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { FilterForm } from "~/components/list/filter-form";
-import { ResultCount } from "~/components/list/result-count";
+import { ResultCount } from "~/components/list/pagination";
 import { Form } from "~/components/ui/form";
 import { Link } from "~/components/ui/link";
 import { EMPTY_FORM } from "~/schemas/form";

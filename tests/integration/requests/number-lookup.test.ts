@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { NumberLookup } from "~/schemas/requests/number-lookup";
+import { NumberLookup } from "~/schemas/requests/status-lookup";
 import { getState, getStateByNumber } from "~/services/requests/looking-up.server";
 import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";

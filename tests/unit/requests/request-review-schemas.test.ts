@@ -15,7 +15,7 @@ import {
   ReopenForm,
   RequestIdCall,
 } from "~/schemas/requests/request-review";
-import { CorrectForm } from "~/schemas/requests/correction";
+import { CorrectForm } from "~/schemas/requests/actions";
 import { cleanTyped } from "~/schemas/typed-phone";
 import { helpRequestPayload } from "../../support/help-request";
 import { errorKeys, formErrors, listErrors } from "../../support/messages";

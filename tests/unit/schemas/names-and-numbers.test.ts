@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { fullName } from "~/schemas/full-name";
-import { toReferenceGroups } from "~/schemas/reference-groups";
+import { toReferenceGroups } from "~/schemas/ids";
 import { cleanTyped } from "~/schemas/typed-phone";
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
-import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/teams";
 import { OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import { VolunteerTableQuery } from "~/schemas/volunteers/list-queries";
 import { formErrors, jsonErrors, type FormFields } from "../../support/messages";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UpdateAssignment } from "~/schemas/jobs/assignment";
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
-import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/teams";
 import { ApplicationListCall, VolunteerListCall } from "~/schemas/volunteers/list-queries";
 import * as assignments from "~/services/jobs/assigning.server";
 import * as applications from "~/services/volunteers/applications.server";

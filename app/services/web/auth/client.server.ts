@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Client } from "../../platform/caller.server";
-import { readLocale } from "../responses/locale.server";
+import type { Client } from "~/services/platform/caller.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+import type { Portal } from "~/schemas/accounts/portals";
 
 /** Without the front (preview, development) every client has the address "direct". */
 export const getClient = ({
@@ -13,3 +14,6 @@ export const getClient = ({
   address: context.clientAddress ?? "direct",
   locale: readLocale(request),
 });
+
+export const getPortal = ({ request }: { request: Request }): Portal =>
+  /^\/vol/i.test(new URL(request.url).pathname) ? "volunteer" : "admin";

@@ -1,8 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { EDIT_FIELD } from "~/schemas/carried-form";
-import type { FormSchema, FormState } from "~/schemas/form";
+import { EDIT_FIELD, type FormSchema, type FormState } from "~/schemas/form";
 import { cleanTyped } from "~/schemas/typed-phone";
 import { messages } from "~/text/english";
 import { isMessageKey } from "~/text/message";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { LiveReader } from "~/schemas/live";
-import type { OpenWork } from "~/schemas/open-work";
+import type { LiveReader, OpenWork } from "~/schemas/live";
 import type { Site } from "~/schemas/site";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";

@@ -1,4 +1,4 @@
-import { EDIT_FIELD, type FormFields } from "~/schemas/carried-form";
+import { EDIT_FIELD, type FormFields } from "~/schemas/form";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 
 export const MAX_CARRIED_FIELDS = 64;

@@ -1,3 +1,6 @@
+import { REPORT_FILE } from "~/schemas/reports/report";
+import type { Report } from "~/services/reports/reports.server";
+
 /** Content generated while it is sent; `end` releases its resources. */
 interface DownloadSource {
   bytes: AsyncGenerator<Uint8Array>;
@@ -66,3 +69,13 @@ export function streamDownload(
   else signal.addEventListener("abort", abort, { once: true });
   return new Response(body, { headers });
 }
+
+const HEADERS = fileHeaders(
+  REPORT_FILE,
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+);
+
+export const toSpreadsheetResponse = (report: Report, args: Parameters<typeof streamDownload>[2]) =>
+  streamDownload(report, HEADERS, args);
+
+export const toSpreadsheetHeadResponse = () => new Response(null, { headers: HEADERS });

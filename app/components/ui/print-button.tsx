@@ -1,8 +1,0 @@
-/** Needs the script, which unhides it. */
-export function PrintButton({ children }: { children: string }) {
-  return (
-    <button type="button" className="button secondary" data-print hidden>
-      {children}
-    </button>
-  );
-}

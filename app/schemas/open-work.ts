@@ -1,6 +1,0 @@
-export interface OpenWork {
-  unevaluated: number;
-  accepted: number;
-  active: number;
-  applications: number;
-}
