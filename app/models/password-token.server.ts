@@ -39,3 +39,25 @@ schema.index({ accountId: 1 });
 schema.index({ seed: 1 }, { unique: true, sparse: true }); // one link per mail or first start
 
 export const PasswordTokens = mongoose.model<PasswordTokenDocument>("PasswordToken", schema);
+
+/** A request for a reset link. A background task checks whether the account exists. */
+export interface ResetRequestDocument {
+  _id: string;
+  role: "admin" | "volunteer";
+  emailKey: string;
+  createdAt: Date;
+}
+
+const resetSchema = new Schema<ResetRequestDocument>(
+  {
+    _id: requiredString,
+    role: { ...requiredString, enum: ["admin", "volunteer"] },
+    emailKey: requiredString,
+    createdAt: { type: Date, required: true },
+  } satisfies Record<keyof ResetRequestDocument, unknown>,
+  { collection: "resetRequests", versionKey: false, strict: "throw" },
+);
+
+resetSchema.index({ createdAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
+
+export const ResetRequests = mongoose.model<ResetRequestDocument>("ResetRequest", resetSchema);

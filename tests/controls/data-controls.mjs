@@ -176,7 +176,7 @@ export const DATA_CONTROLS = [
   },
   {
     name: "another account's userToken is refused",
-    file: "app/services/web/api/own-token.server.ts",
+    file: "app/services/web/api/authorize.server.ts",
     without: [["  if (other && (other", "  if (other && account.id === '' && (other"]],
     tests: "tests/api/volunteers/volunteer-calls.test.ts",
   },
@@ -248,7 +248,7 @@ export const DATA_CONTROLS = [
   },
   {
     name: "a password that a colleague typed works for 72 hours",
-    file: "app/services/accounts/shared-passwords.server.ts",
+    file: "app/services/accounts/passwords.server.ts",
     without: [
       [
         "isShared(account) && getSharedUntil(account).getTime() <= Date.now();",

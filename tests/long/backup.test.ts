@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { migrate } from "~/services/platform/migrations.server";
-import { BACKED_UP_COLLECTIONS } from "../../server/backup/collections";
+import { BACKED_UP_COLLECTIONS } from "../../server/backup/content";
 import { findRaw, makeBackup, newUri, restoreBackup, withDatabase } from "../support/backups";
 import { useTestSettings } from "../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../support/stored-requests";

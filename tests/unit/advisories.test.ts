@@ -34,11 +34,13 @@ test.each(ROWS)(
 
 test("what keeps advisories away is switched so", () => {
   expect(remixConfig.future?.v3_lazyRouteDiscovery).toBe(false);
-  const sources = import.meta.glob<string>("/{app,server,scripts}/**/*.{ts,tsx,mjs}", {
+  const sources = import.meta.glob("/{app,server,scripts}/**/*.{ts,tsx,mjs}", {
     query: "?raw",
     import: "default",
     eager: true,
   });
-  const users = Object.entries(sources).filter(([, text]) => text.includes(`from "sheetjs-style"`));
+  const users = Object.entries(sources as Record<string, string>).filter(([, text]) =>
+    text.includes(`from "sheetjs-style"`),
+  );
   expect(users.map(([path]) => path)).toEqual(["/app/services/reports/template-worker.mjs"]);
 });

@@ -1,15 +1,14 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
-import type { AdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
+import type { AdministratorsView } from "~/services/web/presenters/accounts-presenter.server";
 import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError, getFieldState } from "../form/field-state";
 import { ConfirmPanel } from "../form/confirm-form";
-import { EmailField } from "../form/contact-fields";
+import { EmailField, NameFields } from "../form/person-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { HiddenFields } from "../form/hidden-fields";
-import { NameFields } from "../form/name-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";

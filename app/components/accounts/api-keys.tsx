@@ -1,6 +1,6 @@
 import { KEY_ACCESS } from "~/schemas/accounts/api-key";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import type { ApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
+import type { ApiKeysView } from "~/services/web/presenters/accounts-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError, getFieldState } from "../form/field-state";

@@ -2,11 +2,9 @@ import { CreateAdmin } from "~/schemas/accounts/account";
 import type { FieldName, FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { EmailField } from "../form/contact-fields";
+import { EmailField, NameFields } from "../form/person-fields";
 import { toFieldLevelMessages, getFieldState, toScreenMessage } from "../form/field-state";
-import { NameFields } from "../form/name-fields";
-import { PasswordField } from "../form/password-field";
-import { ShowPassword } from "../form/show-password";
+import { PasswordField, ShowPassword } from "../form/password-field";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 

@@ -1,7 +1,7 @@
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
 import { useLightText, useText } from "../context/use-text";
-import { EmailField } from "../form/contact-fields";
+import { EmailField } from "../form/person-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { readField, toScreenMessage } from "../form/field-state";
 import { EMAIL_PATTERN } from "../form/patterns";

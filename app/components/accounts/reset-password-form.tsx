@@ -3,13 +3,11 @@ import type { FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
-import { EmailField } from "../form/contact-fields";
+import { EmailField, NameFields } from "../form/person-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { toFieldLevelMessages, getFieldState, toScreenMessage } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
-import { NameFields } from "../form/name-fields";
-import { PasswordField } from "../form/password-field";
-import { ShowPassword } from "../form/show-password";
+import { PasswordField, ShowPassword } from "../form/password-field";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 

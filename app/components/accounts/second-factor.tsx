@@ -1,6 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import type { SecondFactorView } from "~/services/web/presenters/second-factor-presenter.server";
+import type { SecondFactorView } from "~/services/web/presenters/accounts-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";

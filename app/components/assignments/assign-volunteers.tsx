@@ -15,12 +15,11 @@ import {
 } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect, Select, ZipSelect } from "../form/select";
-import { SearchBox } from "../form/search-box";
+import { SearchBox, FilterForm } from "../form/search-box";
 import { DecisionBanner } from "../requests/decision-banner";
 import { FlagSelect } from "../request-lists/flag-select";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { Banner, FailureBanner } from "../ui/banner";
-import { FilterForm } from "../list/filter-form";
 import { GuessNote, ResultCount, Pagination } from "../list/pagination";
 import { joinLabels } from "../ui/format";
 import type { Query } from "../ui/href";

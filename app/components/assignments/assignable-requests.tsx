@@ -3,7 +3,7 @@ import { joinLabels } from "../ui/format";
 import type { ReactNode } from "react";
 import { useText } from "../context/use-text";
 import { ClaimMark } from "../requests/claim-mark";
-import { PriorityMark } from "../requests/priority-mark";
+import { PriorityMark } from "../requests/priority";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";

@@ -4,7 +4,7 @@ import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { SelectedRequestView } from "~/services/web/presenters/assign-page.server";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { ClaimMark } from "../requests/claim-mark";
-import { PriorityWithReason } from "../requests/priority-mark";
+import { PriorityWithReason } from "../requests/priority";
 import { toNeedRows } from "../requests/answer-rows";
 import { RequestWarnings } from "../requests/request-warnings";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";

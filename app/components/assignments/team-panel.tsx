@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { TEAM_CODES } from "~/schemas/vocabulary";
-import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
-import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
+import type { MoreHomesView, TeamPanelView } from "~/services/web/presenters/assign-page.server";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
@@ -10,11 +10,12 @@ import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { GuessNote, ResultCount, type Paging } from "../list/pagination";
-import { formatNumber } from "../ui/format";
+import { formatNumber, joinLabels } from "../ui/format";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { useTeamName } from "../volunteers/team-name";
-import { MoreHomes } from "./more-homes";
+import { PriorityMark } from "../requests/priority";
+import { useFollowedTick } from "../ui/followed-value";
 import { VolunteerChoices } from "./volunteer-choices";
 
 interface Props {
@@ -203,4 +204,50 @@ function ChosenVolunteers({ elsewhere }: { elsewhere: readonly { id: string; nam
       </ul>
     </section>
   );
+}
+
+interface MoreHomesProps {
+  homes: MoreHomesView;
+  /** The submitted form: its ticks are newer than those in the URL. */
+  form: FormState | undefined;
+}
+
+function MoreHomes({ homes: { zip, rows, total, chosen }, form }: MoreHomesProps) {
+  const { labels, t } = useText();
+  const words = t.staff.assign;
+  if (rows.length === 0) return null;
+  const ticked = form?.lists?.home ?? (form ? [] : chosen);
+  return (
+    <section className="measure" aria-labelledby="homes">
+      <h2 id="homes">{words.homes}</h2>
+      <p>{words.homesText(zip)}</p>
+      <ul className="rows homes">
+        {rows.map(({ id, name, street, city, helpTypes, priority }) => (
+          <li key={id}>
+            <label className="tile">
+              <Tick id={id} ticked={ticked.includes(id)} />
+              <span>
+                <strong>{name}</strong> <PriorityMark priority={priority} />{" "}
+                <small>
+                  {street}, {city}: {joinLabels(labels.helpTypes, helpTypes)}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p>
+          <Link href={toHref(LIST_PATHS.all, { status: "Accepted", zip })}>
+            {words.allHomes(formatNumber(total))}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Tick({ id, ticked }: { id: string; ticked: boolean }) {
+  const ref = useFollowedTick(ticked);
+  return <input ref={ref} type="checkbox" name="home" value={id} defaultChecked={ticked} />;
 }

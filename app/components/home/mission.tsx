@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { useSite } from "../context/site";
-import { useLightText } from "../context/use-text";
-import { Card } from "./card";
+import { useLightText, useText } from "../context/use-text";
 
 export function Mission() {
   const { home } = useLightText();
@@ -36,4 +36,29 @@ export function Mission() {
       </div>
     </Card>
   );
+}
+
+export function HelpLinks() {
+  const { t } = useText();
+  const { homeLinks } = useLightText();
+  return (
+    <ul className="ways">
+      <li>
+        <a className="button primary" href="/request-help">
+          {t.nav.requestHelp}
+        </a>
+        <p>{homeLinks.requestText}</p>
+      </li>
+      <li>
+        <a className="button secondary" href="/request-help/status">
+          {t.home.checkStatus}
+        </a>
+        <p>{homeLinks.statusText}</p>
+      </li>
+    </ul>
+  );
+}
+
+export function Card({ children }: { children: ReactNode }) {
+  return <div className="card">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { LightText } from "~/text/light-en";
 import { useLightText, useText } from "../context/use-text";
-import { Card } from "./card";
-import { PhoneLink } from "../ui/phone-link";
+import { Card } from "./mission";
+import { PhoneLink } from "../ui/contact-links";
 
 export interface Resource {
   site: keyof LightText["resources"]["sites"];

@@ -3,10 +3,8 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/banner";
-import { AcceptedJob } from "./accepted-job";
-import type { JobFormState } from "./job-form";
-import { JobOffer } from "./job-offer";
-import { JobResult } from "./job-result";
+import { AcceptedJob, JobOffer } from "./job-card";
+import { type JobFormState, JobResult } from "./job-result";
 
 const JOBS = "/volunteer/jobs";
 

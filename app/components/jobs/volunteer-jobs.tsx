@@ -7,10 +7,8 @@ import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
 import { Button } from "../ui/button";
 import { FailureBanner } from "../ui/banner";
-import { AcceptedJob } from "./accepted-job";
-import { findJobForm, type JobFormProps, type JobFormState } from "./job-form";
-import { JobNote, JobOffer } from "./job-offer";
-import { JobResult } from "./job-result";
+import { AcceptedJob, JobNote, JobOffer } from "./job-card";
+import { findJobForm, type JobFormProps, type JobFormState, JobResult } from "./job-result";
 
 const PATH = "/volunteer/jobs";
 

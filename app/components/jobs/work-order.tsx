@@ -4,7 +4,7 @@ import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 import { PrintButton } from "../ui/print-page";
 import { SheetFoot } from "../requests/sheet-foot";
 

@@ -1,6 +1,6 @@
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 
 export function CallBar() {
   const { t } = useText();

@@ -5,7 +5,7 @@ import type { Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 import { useHydrated } from "../context/hydration";
 import { Header } from "./header";
 import { StaffBar } from "./staff-bar";

@@ -15,7 +15,7 @@ import { LoginForm } from "../accounts/login-form";
 import { useText } from "../context/use-text";
 import { Banner, FailureBanner } from "../ui/banner";
 import { useSite } from "../context/site";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { ResubmitForm } from "./resubmit-form";
 

@@ -5,7 +5,7 @@ import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
 import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 
 /** Above so many the list is folded. */
 const MAX_UNFOLDED = 20;

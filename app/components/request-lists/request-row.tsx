@@ -12,7 +12,7 @@ import { Cell } from "../list/stacked-table";
 import { StatusTag } from "../ui/status-tag";
 import type { RowNote } from "./all-requests-view";
 import { ClaimMark } from "../requests/claim-mark";
-import { PriorityMark } from "../requests/priority-mark";
+import { PriorityMark } from "../requests/priority";
 
 interface Props {
   row: RequestRowView;

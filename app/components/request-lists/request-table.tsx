@@ -7,7 +7,7 @@ import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref } from "../ui/href";
 import { PANE_FITS } from "../list/pane-fits";
 import { isPlainClick } from "../ui/link";
-import { SortLink, SortName } from "../list/sort-link";
+import { SortLink, SortName } from "../list/stacked-table";
 import { requestsHref, toTickScope } from "./all-requests-view";
 import { RequestRow } from "./request-row";
 import type { StableRow } from "./stable-rows";

@@ -5,7 +5,7 @@ import { SheetFoot } from "../requests/sheet-foot";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress, formatNumber } from "../ui/format";
 import { Link } from "../ui/link";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 import { PrintPage } from "../ui/print-page";
 import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";

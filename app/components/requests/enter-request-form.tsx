@@ -10,7 +10,7 @@ import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { RadioTiles } from "../form/choice-tiles";
 import { readField } from "../form/field-state";
-import { NameFields } from "../form/name-fields";
+import { NameFields } from "../form/person-fields";
 import { useFound, useTypedText } from "../layout/typed-search";
 import { Age } from "../ui/age";
 import { Banner } from "../ui/banner";
@@ -20,7 +20,7 @@ import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
 import { HomeFields, HOMEOWNER_FIELDS, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { NeedFields } from "./need-fields";
-import { PriorityFields } from "./priority-fields";
+import { PriorityFields } from "./priority";
 
 /** In screen order: a caller's number first, which tells whether they have called before. */
 const ORDER = [

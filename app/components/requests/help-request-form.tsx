@@ -4,7 +4,7 @@ import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { Honeypot } from "./honeypot";
-import { NameFields } from "../form/name-fields";
+import { NameFields } from "../form/person-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";

@@ -4,7 +4,7 @@ import { COUNTIES, LIMITS, STATE, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabul
 import { useText } from "../context/use-text";
 import { AddressFields } from "../form/address-fields";
 import { RadioTiles } from "../form/choice-tiles";
-import { EmailField, PhoneField } from "../form/contact-fields";
+import { EmailField, PhoneField } from "../form/person-fields";
 import { readField, type FieldSpec } from "../form/field-state";
 import { EMAIL_PATTERN, PHONE_PATTERN } from "../form/patterns";
 

@@ -4,11 +4,12 @@ import type { StatusLookup } from "~/schemas/requests/status-lookup";
 import { useLightText, useText } from "../context/use-text";
 import { AddressFields } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { toNames, type FieldSpec } from "../form/field-state";
-import { NameFields } from "../form/name-fields";
+import { toNames, type FieldSpec, readField } from "../form/field-state";
+import { NameFields } from "../form/person-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { Field } from "../form/field";
 
 const FIELDS = {
   firstName: ["first_name", "help.firstName"],
@@ -50,6 +51,47 @@ export function LookupForm({ subject, form, children }: Props) {
       <form method="post" action={`${path}/status`} noValidate data-check>
         <NameFields form={form} fields={FIELDS} />
         <AddressFields form={form} fields={FIELDS} labels={words} />
+        <Button busy={statusCheck.busy}>{statusCheck.check}</Button>
+      </form>
+      <CallBar />
+    </div>
+  );
+}
+
+interface NumberLookupFormProps {
+  form: FormState;
+  /** The answer. */
+  children?: ReactNode;
+}
+
+/** Looks up a request by its number, without an address. */
+export function NumberLookupForm({ form, children }: NumberLookupFormProps) {
+  const { t, formatMessage } = useText();
+  const { numberLookup: words, statusCheck } = useLightText();
+  return (
+    <div className="measure">
+      {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
+      <h1>{t.home.checkStatus}</h1>
+      {children}
+      <ErrorSummary form={form} order={["reference", "proof"]} />
+      <p>
+        <a href="/request-help/status">{words.byName}</a>
+      </p>
+      <form method="post" action="/request-help/status?by=number" noValidate data-check>
+        <Field
+          {...readField(form, ["reference", "lookup.reference"])}
+          label={words.reference}
+          hint={words.referenceHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Field
+          {...readField(form, ["proof", "lookup.proof"])}
+          label={words.proof}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Button busy={statusCheck.busy}>{statusCheck.check}</Button>
       </form>
       <CallBar />

@@ -3,7 +3,7 @@ import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
-import { TextLink } from "../ui/phone-link";
+import { TextLink } from "../ui/contact-links";
 import { PrintButton } from "../ui/print-page";
 import { Steps } from "./status-result";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";

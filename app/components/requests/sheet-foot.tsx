@@ -1,6 +1,6 @@
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/contact-links";
 
 /** The end of a sheet that volunteers carry: whom to call, safety, notes, signatures. */
 export function SheetFoot({ heading: Heading }: { heading: "h2" | "h3" }) {

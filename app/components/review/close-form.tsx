@@ -1,12 +1,16 @@
 import type { MouseEvent, ReactNode } from "react";
-import { EMPTY_FORM } from "~/schemas/form";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
+import { CLOSING_OUTCOMES, LIMITS } from "~/schemas/vocabulary";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Button } from "../ui/button";
 import { Link, isPlainClick } from "../ui/link";
+import { Field } from "../form/field";
+import { readField } from "../form/field-state";
+import { Select } from "../form/select";
+import { TextArea } from "../form/text-area";
 import { ActionForm, type RequestFormProps } from "./action-form";
-import { OutcomeFields } from "./outcome-fields";
 
 interface Props extends RequestFormProps {
   /** Whether the dialog is rendered open in the page; otherwise the script opens it as a modal. */
@@ -119,5 +123,46 @@ function DialogCancel({ href, modal, children }: CancelProps) {
     <Link href={href} onClick={modal ? close : undefined}>
       {children}
     </Link>
+  );
+}
+
+export function OutcomeFields({ form }: { form: FormState }) {
+  const { t } = useText();
+  const words = t.staff.close;
+  return (
+    <>
+      <div className="with-kept">
+        <Select
+          {...readField(form, ["outcome", "staff.outcome"])}
+          label={words.outcome}
+          value={form.values.outcome ?? "done"}
+          keeps
+          options={CLOSING_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
+        />
+        <KeptField form={form} />
+      </div>
+      <TextArea
+        {...readField(form, ["notes", "staff.notes"])}
+        label={words.notes}
+        hint={words.notesHint}
+        limit={LIMITS.notes}
+        rows={2}
+        optional
+      />
+    </>
+  );
+}
+
+export function KeptField({ form }: { form: FormState }) {
+  const words = useText().t.staff.close;
+  return (
+    <Field
+      {...readField(form, ["kept", "staff.kept"])}
+      label={words.kept}
+      hint={words.keptHint}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { ANSWER_ORDER, toHelpFields, toTextFields } from "~/schemas/requests/ans
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { CorrectPanel } from "../form/correct-panel";
-import { NameFields } from "../form/name-fields";
+import { NameFields } from "../form/person-fields";
 import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format";
 import { Link } from "../ui/link";

@@ -1,4 +1,4 @@
-import type { NeighborsView } from "~/services/web/presenters/request-neighbors.server";
+import type { NeighborsView } from "~/services/web/presenters/request-position.server";
 import { useText } from "../context/use-text";
 import { formatNumber } from "../ui/format";
 import { Link } from "../ui/link";

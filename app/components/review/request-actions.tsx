@@ -4,7 +4,7 @@ import { REQUEST_REASONS } from "~/schemas/requests/rejection";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { CancelFold } from "../form/fold";
+import { CancelFold, FoldedActionForm, type RequestFormProps } from "./action-form";
 import { HiddenFields } from "../form/hidden-fields";
 import { ReasonFields } from "../form/reason-fields";
 import { ActionBar } from "../ui/action-bar";
@@ -12,7 +12,6 @@ import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { FoldedActionForm, type RequestFormProps } from "./action-form";
 import { CloseLink } from "./close-form";
 
 interface Props {

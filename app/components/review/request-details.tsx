@@ -6,8 +6,10 @@ import type {
   CompletedActionView,
   RequestView,
 } from "~/services/web/presenters/pane-presenter.server";
-import type { NeighborsView } from "~/services/web/presenters/request-neighbors.server";
-import type { DecisionView } from "~/services/web/presenters/request-position.server";
+import type {
+  NeighborsView,
+  DecisionView,
+} from "~/services/web/presenters/request-position.server";
 import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
@@ -17,7 +19,7 @@ import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
 import { DecisionBanner } from "../requests/decision-banner";
 import { NeighborLinks } from "./neighbor-links";
-import { PriorityMark } from "../requests/priority-mark";
+import { PriorityMark } from "../requests/priority";
 import { ReferenceNumber } from "../requests/reference-number";
 import { RequestFacts } from "./request-facts";
 import { RequestHistory } from "./request-history";

@@ -16,7 +16,7 @@ import { StatusTag } from "../ui/status-tag";
 import { toNeedRows } from "../requests/answer-rows";
 import { NeighborLinks } from "./neighbor-links";
 import { NoAnswerForm, toRequestParts } from "./request-parts";
-import { PriorityMark } from "../requests/priority-mark";
+import { PriorityMark } from "../requests/priority";
 import { ReferenceNumber } from "../requests/reference-number";
 import { toEndingRows } from "./request-facts";
 import { RequestHistory } from "./request-history";

@@ -13,13 +13,11 @@ import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { ClaimMark } from "../requests/claim-mark";
-import { PriorityFields } from "../requests/priority-fields";
-import { PriorityWithReason } from "../requests/priority-mark";
+import { PriorityFields, PriorityWithReason } from "../requests/priority";
 import { FoldedActionForm, type RequestFormProps, ActionForm } from "./action-form";
 import { AssignedVolunteers } from "./assigned-volunteers";
-import { CloseForm } from "./close-form";
+import { CloseForm, KeptField } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import { KeptField } from "./outcome-fields";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
 

@@ -1,5 +1,5 @@
 import { useText } from "../context/use-text";
-import { PhoneLink } from "./phone-link";
+import { formatPhone } from "./format";
 
 export function PersonPhone({ phone }: { phone: string }) {
   const { t } = useText();
@@ -29,5 +29,49 @@ export function ContactLines({ phone, email }: { phone: string; email: string })
       <br />
       {t.form.email}: <PersonEmail email={email} />
     </p>
+  );
+}
+
+/** `tel:` link. `children` replaces the formatted number as the link text. */
+export function PhoneLink({
+  phone,
+  className,
+  children = formatPhone(phone),
+}: {
+  phone: string;
+  className?: string;
+  children?: string;
+}) {
+  return (
+    <a className={className} href={`tel:${toNumber(phone)}`}>
+      {children}
+    </a>
+  );
+}
+
+/** Short codes such as 211 and 988 have no country code. */
+function toNumber(phone: string) {
+  const digits = phone.replace(/\D/g, "");
+  const prefix = digits.length === 10 ? "+1" : digits.length === 11 ? "+" : "";
+  return prefix + digits;
+}
+
+/** `sms:` link with the words filled in; without a number the phone asks for one. */
+export function TextLink({
+  phone = "",
+  text,
+  className,
+  children,
+}: {
+  phone?: string;
+  text: string;
+  className: string;
+  children: string;
+}) {
+  // "?&" works on both iOS and Android
+  return (
+    <a className={className} href={`sms:${toNumber(phone)}?&body=${encodeURIComponent(text)}`}>
+      {children}
+    </a>
   );
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { formatRejection } from "~/schemas/requests/rejection";
-import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
-import type { HeldChangeView } from "~/services/web/presenters/request-position.server";
 import type {
+  ApplicationDecisionView,
   ApplicantView,
   ApplicationHistoryEntryView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import type { HeldChangeView } from "~/services/web/presenters/request-position.server";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { findFirstError } from "../form/field-state";

@@ -1,4 +1,4 @@
-import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
+import type { ApplicationDecisionView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { Link } from "../ui/link";

@@ -1,5 +1,7 @@
-import type { ApplicationDecisionView } from "~/services/web/presenters/application-decision.server";
-import type { ApplicationCardView } from "~/services/web/presenters/volunteer-presenter.server";
+import type {
+  ApplicationDecisionView,
+  ApplicationCardView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ListNotice, insertBanner } from "../list/list-notice";

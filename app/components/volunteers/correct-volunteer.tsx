@@ -5,10 +5,9 @@ import { CorrectVolunteerForm } from "~/schemas/volunteers/volunteer-correction"
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { CorrectPanel } from "../form/correct-panel";
-import { EmailField, PhoneField } from "../form/contact-fields";
+import { EmailField, PhoneField, NameFields } from "../form/person-fields";
 import { readField, toNames } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
-import { NameFields } from "../form/name-fields";
 import { EMAIL_PATTERN, PHONE_PATTERN } from "../form/patterns";
 import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format";

@@ -4,17 +4,15 @@ import type { VolunteerRowView } from "~/services/web/presenters/volunteer-prese
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
-import { SearchBox } from "../form/search-box";
+import { SearchBox, FilterForm } from "../form/search-box";
 import { Select } from "../form/select";
 import { Banner } from "../ui/banner";
-import { FilterForm } from "../list/filter-form";
 import { GuessNote, ResultCount, Pagination, type Paging } from "../list/pagination";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { ListNotice, DONE_BANNER_ID } from "../list/list-notice";
 import { WithIsolatedName } from "../ui/with-isolated-name";
-import { getSortLabels } from "./sort-labels";
-import { VolunteerTable } from "./volunteer-table";
+import { getSortLabels, VolunteerTable } from "./volunteer-table";
 
 const PATH = "/volunteers";
 

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { VolunteerTableInput } from "~/schemas/volunteers/list-queries";
-import { VOLUNTEER_SORTS } from "~/schemas/volunteers/volunteer-table";
+import { VOLUNTEER_SORTS, type VolunteerSort } from "~/schemas/volunteers/volunteer-table";
 import type { VolunteerRowView } from "~/services/web/presenters/volunteer-presenter.server";
+import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query, deletionHref, volunteerDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/format";
 import { Link } from "../ui/link";
 import { BannerRow, insertBanner } from "../list/list-notice";
-import { SortLink } from "../list/sort-link";
-import { Cell } from "../list/stacked-table";
-import { getSortLabels } from "./sort-labels";
+import { SortLink, Cell } from "../list/stacked-table";
 import { useTeamName } from "./team-name";
 
 interface Props {
@@ -111,3 +110,11 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
     </tr>
   );
 }
+
+export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({
+  id: t.staff.database.number,
+  first: t.form.firstName,
+  last: t.form.lastName,
+  phone: t.form.phone,
+  email: t.form.email,
+});

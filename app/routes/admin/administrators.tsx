@@ -13,7 +13,7 @@ import {
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { defineForm, handleIntents } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
-import { readAdministratorsView } from "~/services/web/presenters/administrators-presenter.server";
+import { readAdministratorsView } from "~/services/web/presenters/accounts-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
-import { readApiKeysView } from "~/services/web/presenters/api-key-presenter.server";
+import { readApiKeysView } from "~/services/web/presenters/accounts-presenter.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 

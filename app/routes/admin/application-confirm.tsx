@@ -7,12 +7,11 @@ import { AcceptApplicationForm } from "~/schemas/volunteers/application-review";
 import { findAdminNames } from "~/services/accounts/names.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { redirectAfter } from "~/services/web/forms/application-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
-import { findApplicationDecision } from "~/services/web/presenters/application-decision.server";
 import {
+  findApplicationDecision,
   readApplicationQuery,
   toAccountHolderView,
   toApplicantView,

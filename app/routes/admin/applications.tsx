@@ -5,9 +5,11 @@ import { Applications } from "~/components/volunteers/applications";
 import { ApplicationListQuery } from "~/schemas/volunteers/list-queries";
 import * as applications from "~/services/volunteers/applications.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { findApplicationDecision } from "~/services/web/presenters/application-decision.server";
+import {
+  findApplicationDecision,
+  toApplicationCardView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
-import { toApplicationCardView } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 

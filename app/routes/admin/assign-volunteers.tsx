@@ -5,8 +5,7 @@ import { pageMeta } from "~/components/layout/page-title";
 import { AssignForm } from "~/schemas/jobs/assignment";
 import { toAssignChoice } from "~/schemas/requests/request-lists";
 import * as assignments from "~/services/jobs/assigning.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import {
   readAssignmentResult,
@@ -15,11 +14,14 @@ import {
   toAssignmentResultView,
   toAssignQuery,
 } from "~/services/web/presenters/assign-presenter.server";
-import { loadAssignList, loadSelectedRequest } from "~/services/web/presenters/assign-page.server";
-import { offerToCrew } from "~/services/web/presenters/crew-homes.server";
+import {
+  loadAssignList,
+  loadSelectedRequest,
+  offerToCrew,
+} from "~/services/web/presenters/assign-page.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { redirectBack } from "~/services/web/responses/action-redirects.server";
-import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/error-responses.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";

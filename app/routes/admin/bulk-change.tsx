@@ -15,8 +15,7 @@ import {
   type BulkParameters,
 } from "~/services/jobs/bulk-changes.server";
 import { getBulkChange } from "~/services/requests/bulk-selections.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { loadConfirmation, loadProgress } from "~/services/web/presenters/bulk-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";

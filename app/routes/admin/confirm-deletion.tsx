@@ -5,8 +5,7 @@ import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { VolunteerId } from "~/schemas/volunteers/teams";
 import { deleteVolunteer } from "~/services/volunteers/deleting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { redirectToList } from "~/services/web/responses/action-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import {

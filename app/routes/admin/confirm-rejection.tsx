@@ -4,8 +4,7 @@ import { pageMeta } from "~/components/layout/page-title";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import * as applications from "~/services/volunteers/applications.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { redirectAfter } from "~/services/web/forms/application-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import {

@@ -8,8 +8,7 @@ import type { FormState } from "~/schemas/form";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { enter } from "~/services/requests/submitting.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readSignedToken, signToken } from "~/services/web/responses/signed-tokens.server";
 

@@ -5,14 +5,13 @@ import { RequestDetails } from "~/components/review/request-details";
 import { toHref } from "~/components/ui/href";
 import type { ListName } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toDetailsForms } from "~/services/web/forms/request-intents.server";
 import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { loadRequestView } from "~/services/web/presenters/pane-presenter.server";
-import { findListNeighbors } from "~/services/web/presenters/request-neighbors.server";
 import {
+  findListNeighbors,
   findDecision,
   readListPosition,
   toListLocation,

@@ -12,8 +12,7 @@ import { listAllRequests, type BrowsedList } from "~/services/requests/browsing.
 import { findElsewhere } from "~/services/requests/finding.server";
 import { searchList } from "~/services/requests/list-order.server";
 import { countFacets, countMine } from "~/services/requests/counting.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleBulkSelection } from "~/services/web/forms/bulk-selection.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toPaneForms } from "~/services/web/forms/request-intents.server";

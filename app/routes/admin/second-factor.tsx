@@ -9,7 +9,7 @@ import { switchOff, switchOn } from "~/services/accounts/second-factor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
-import { readSecondFactorView } from "~/services/web/presenters/second-factor-presenter.server";
+import { readSecondFactorView } from "~/services/web/presenters/accounts-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";

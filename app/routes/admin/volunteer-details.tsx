@@ -9,8 +9,7 @@ import { CorrectVolunteerForm, VettingForm } from "~/schemas/volunteers/voluntee
 import { correct } from "~/services/volunteers/correcting.server";
 import { recordVetting } from "~/services/volunteers/vetting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { readActionToken, signToken } from "~/services/web/responses/signed-tokens.server";
 import {

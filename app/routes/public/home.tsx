@@ -1,7 +1,6 @@
 import { useSite } from "~/components/context/site";
 import { useLightText } from "~/components/context/use-text";
-import { HelpLinks } from "~/components/home/help-links";
-import { Mission } from "~/components/home/mission";
+import { HelpLinks, Mission } from "~/components/home/mission";
 import { CallBar } from "~/components/layout/call-bar";
 import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";

@@ -17,7 +17,7 @@ import { closingHeaders, hasOpened, openingHeaders } from "~/services/web/auth/p
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toPrivatePageView } from "~/services/web/presenters/request-state-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/error-responses.server";
 
 export const meta = pageMeta();
 

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
-import { LookupForm } from "~/components/requests/lookup-form";
-import { NumberLookupForm } from "~/components/requests/number-lookup-form";
+import { LookupForm, NumberLookupForm } from "~/components/requests/lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NumberLookup, StatusLookup } from "~/schemas/requests/status-lookup";

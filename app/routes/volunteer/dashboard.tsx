@@ -13,7 +13,7 @@ import {
 } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/error-responses.server";
 
 /** Without the volunteer's name, which titles would leave in browser histories. */
 export const meta = pageMeta<typeof loader>((data) => ({

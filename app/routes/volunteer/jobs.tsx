@@ -12,7 +12,7 @@ import {
 } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>((data) => ({

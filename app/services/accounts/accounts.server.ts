@@ -17,7 +17,13 @@ import { consume, reward } from "../platform/rate-limits.server";
 import { awaitCode, mailPasswordChange } from "./account-mails.server";
 import { newDeviceToken, readDeviceToken } from "./devices.server";
 import { consumeAttempt, rewardAttempt, settleAttempt } from "./login-attempts.server";
-import { assertStrongPassword, hashPassword, verifyPassword } from "./passwords.server";
+import {
+  assertStrongPassword,
+  hashPassword,
+  verifyPassword,
+  hasLapsed,
+  isShared,
+} from "./passwords.server";
 import {
   closeAccountSessions,
   closeSession,
@@ -29,7 +35,6 @@ import {
   type SessionKind,
 } from "./sessions.server";
 import { findMissing, isProof, mustSetUp } from "./second-factor.server";
-import { hasLapsed, isShared } from "./shared-passwords.server";
 
 export type { AccountRole };
 

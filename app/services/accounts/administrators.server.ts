@@ -11,7 +11,7 @@ import { findInviteStatus, reissueInvite, type InviteStatus } from "./invites.se
 import { insertAdmin } from "./new-admins.server";
 import { revokeAccess } from "./password-links.server";
 import { closeAccountSessions } from "./sessions.server";
-import { getSharedUntil, isShared, OWNS_PASSWORD } from "./shared-passwords.server";
+import { getSharedUntil, isShared, OWNS_PASSWORD } from "./passwords.server";
 
 export interface ListedAdmin extends Omit<AdminDocument, "passwordHash" | "emailKey"> {
   /** Of those without a password. */

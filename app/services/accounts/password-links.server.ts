@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AccountDocument } from "~/models/account-schema.server";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
-import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
-import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request.server";
+import {
+  PasswordTokens,
+  type PasswordTokenDocument,
+  ResetRequests,
+  type ResetRequestDocument,
+} from "~/models/password-token.server";
 import type { ResetPasswordInput } from "~/schemas/accounts/account";
 import { isMailRecorded, sendMail, withdrawLinkMails } from "../mail/emails.server";
 import { toEmailKey } from "../matching/folding.server";

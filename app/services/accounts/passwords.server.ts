@@ -1,9 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { ZxcvbnFactory, ZxcvbnResult } from "@zxcvbn-ts/core";
 import pLimit from "p-limit";
-import { fold } from "../matching/folding.server";
-import { DomainError } from "../platform/errors.server";
-import { settings } from "../platform/settings.server";
+import type { QueryFilter } from "mongoose";
+import { fold } from "~/services/matching/folding.server";
+import { DomainError } from "~/services/platform/errors.server";
+import { settings } from "~/services/platform/settings.server";
+import type { AdminDocument } from "~/models/admin.server";
 import { newSecret } from "./secrets.server";
 
 /** OWASP's recommendation for argon2id: 46 MiB, two passes, one lane. */
@@ -16,7 +18,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 2, parallelism
  */
 const LANES = { public: pLimit(2), known: pLimit(1) };
 const MAX_WAITING = 50;
-export type HashLane = keyof typeof LANES;
+type HashLane = keyof typeof LANES;
 
 async function runInLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
   if (LANES[lane].pendingCount >= MAX_WAITING)
@@ -114,3 +116,27 @@ export async function assertStrongPassword(password: string, personal: readonly 
 /** Also written backwards or with digits for letters. */
 const isOwnWord = (match: ZxcvbnResult["sequence"][number]) =>
   match.dictionaryName === "userInputs";
+
+/** How long a password works that the creator of an account typed, unless it is changed. */
+const SHARED_PASSWORD_MS = 72 * 60 * 60_000;
+
+/** Of an account of either role; only administrators have the second. */
+type Passwords = Pick<AdminDocument, "passwordAt" | "sharedPasswordAt">;
+
+/** Whether the password is known to the colleague who typed it, and has to be changed. */
+export const isShared = ({ passwordAt, sharedPasswordAt }: Passwords) =>
+  sharedPasswordAt?.getTime() === passwordAt.getTime();
+
+export const getSharedUntil = ({ passwordAt }: Passwords) =>
+  new Date(passwordAt.getTime() + SHARED_PASSWORD_MS);
+
+/** Whether it was not changed in time: neither login nor session may go on. */
+export const hasLapsed = (account: Passwords) =>
+  isShared(account) && getSharedUntil(account).getTime() <= Date.now();
+
+/** Administrators with a password that only they know. */
+export const OWNS_PASSWORD: QueryFilter<AdminDocument> = {
+  active: true,
+  passwordHash: { $type: "string" },
+  $expr: { $ne: ["$sharedPasswordAt", "$passwordAt"] },
+};

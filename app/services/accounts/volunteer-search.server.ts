@@ -11,8 +11,7 @@ import {
   type Term,
 } from "../matching/guessing.server";
 import { parseSearchTerms, type SearchResult } from "../matching/search-words.server";
-import { findInOrder } from "../platform/in-order.server";
-import { select } from "../platform/projection.server";
+import { findInOrder, select } from "../platform/projection.server";
 
 /** Max records one search reads; beyond it the screen asks for another word. */
 const MAX_SEARCHED_RECORDS = 1_000;

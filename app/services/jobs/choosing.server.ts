@@ -10,9 +10,8 @@ import {
   type VolunteerMatch,
 } from "../accounts/volunteer-search.server";
 import type { SearchResult } from "../matching/search-words.server";
-import { findInOrder } from "../platform/in-order.server";
+import { findInOrder, select, type Selected } from "../platform/projection.server";
 import { MAX_LIST_ROWS, toPaging, type Page } from "../platform/pagination.server";
-import { select, type Selected } from "../platform/projection.server";
 
 const ASSIGNABLE_PROJECTION = select(
   "firstName",

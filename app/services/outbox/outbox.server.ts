@@ -6,7 +6,6 @@ import type { MailContent } from "~/schemas/mails";
 import { getRejection } from "~/schemas/requests/rejection";
 import { enqueueInvite } from "~/services/accounts/invites.server";
 import { isMailRecorded, sendMail } from "~/services/mail/emails.server";
-import { consumeReceiptAllowance } from "~/services/mail/receipt-mail.server";
 import { rememberWords, toKnownWords } from "~/services/matching/known-words.server";
 import { absorb } from "~/services/requests/merging.server";
 import { unflagFormerHome } from "~/services/requests/correcting.server";
@@ -16,7 +15,8 @@ import { withdraw } from "~/services/volunteers/volunteer-accounts.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import type { MailText } from "~/text/mail-en";
 import { DomainError } from "~/services/platform/errors.server";
-import { consume } from "~/services/platform/rate-limits.server";
+import { consume, assertAllowed } from "~/services/platform/rate-limits.server";
+import { toEmailKey } from "~/services/matching/folding.server";
 import { mailVolunteer } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;
@@ -198,6 +198,36 @@ async function mayBeMailed(adminId: string, template: NoticeMail) {
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Providers that ignore dots in the local part, by domain; the value is the main domain. */
+const DOTLESS_PROVIDERS = new Map([
+  ["gmail.com", "gmail.com"],
+  ["googlemail.com", "gmail.com"],
+]);
+
+/** Same key for all spellings of an inbox: `Ann.Lee+1@googlemail.com` is `annlee@gmail.com`. */
+function toInboxKey(email: string) {
+  const [local = "", domain = ""] = toEmailKey(email).split("@");
+  const untagged = local.replace(/(?<=.)\+.*$/, "");
+  const dotless = DOTLESS_PROVIDERS.get(domain);
+  return dotless === undefined
+    ? `${untagged}@${domain}`
+    : `${untagged.replaceAll(".", "")}@${dotless}`;
+}
+
+/** Returns whether it may be emailed. `network`: hashed address; undefined if staff entered it. */
+async function consumeReceiptAllowance(email: string, network: string | undefined) {
+  try {
+    // Checked first, counted last: neither limit may use up the other.
+    if (network !== undefined) await assertAllowed("receiptNetwork", network);
+    await consume("receiptInbox", toInboxKey(email));
+    if (network !== undefined) await consume("receiptNetwork", network);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too-many") return false;
     throw error;
   }
 }

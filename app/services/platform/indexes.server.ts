@@ -9,7 +9,7 @@ import "~/models/email.server";
 import "~/models/lock.server";
 import "~/models/password-token.server";
 import "~/models/request.server";
-import "~/models/reset-request.server";
+import "~/models/password-token.server";
 import "~/models/search-word.server";
 import "~/models/session.server";
 import "~/models/volunteer.server";

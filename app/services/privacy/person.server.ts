@@ -1,5 +1,5 @@
-import { Admins } from "~/models/admin.server";
-import { Applications } from "~/models/application.server";
+import { Admins, type AdminDocument } from "~/models/admin.server";
+import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Emails } from "~/models/email.server";
 import {
   FIND_EMAIL_INDEX,
@@ -12,13 +12,14 @@ import { Sessions } from "~/models/session.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
-import { parseSearchTerms } from "../matching/search-words.server";
-import type { Actor } from "../platform/caller.server";
-import { recordAudit } from "../platform/audit.server";
-import { withoutTimeLimit } from "../platform/database.server";
+import { parseSearchTerms } from "~/services/matching/search-words.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { recordAudit } from "~/services/platform/audit.server";
+import { withoutTimeLimit } from "~/services/platform/database.server";
+import { ANSWER_NAMES } from "~/schemas/requests/answers";
+import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
 import type { Erasable, ErasableKind } from "./erasable.server";
 import { ERASE } from "./erasing.server";
-import { EXPORTED } from "./exported-fields.server";
 
 /** An email address in lower case, or a phone number of ten digits. */
 export type PersonKey = { email: string } | { phone: string };
@@ -186,3 +187,67 @@ async function listMails(key: PersonKey, ids: readonly string[]) {
   );
   return found as Record<string, unknown>[];
 }
+
+const ACCOUNT = ["active", "locale", "passwordAt", "createdAt", "updatedAt"] as const;
+
+/** All other fields stay inside: derived ones, secrets and other people's ids. */
+const EXPORTED = {
+  requests: [
+    "status",
+    "locale",
+    ...ANSWER_NAMES,
+    "rejection",
+    "reasonRejected",
+    "closeNotes",
+    "outcome",
+    "duplicateOf",
+    "readyToClose",
+    "unstaffed",
+    "told",
+    "askedAt",
+    "mailBounced",
+    "possibleDuplicate",
+    "suspicious",
+    "priority",
+    "priorityReason",
+    "intake",
+    "createdAt",
+    "statusAt",
+    "updatedAt",
+    "changedAt",
+    "erasedAt",
+  ] satisfies (keyof RequestDocument)[],
+  applications: [
+    "status",
+    "locale",
+    ...VOLUNTEER_ANSWERS,
+    "liability",
+    "rejection",
+    "reasonRejected",
+    "teamLeader",
+    "volunteerId",
+    "suspicious",
+    "createdAt",
+    "statusAt",
+    "updatedAt",
+    "erasedAt",
+  ] satisfies (keyof ApplicationDocument)[],
+  volunteers: [
+    ...ACCOUNT,
+    ...VOLUNTEER_ANSWERS,
+    "teamLeader",
+    "vetting",
+    "emailChanges",
+    "applicationId",
+    "deletedAt",
+    "erasedAt",
+  ] satisfies (keyof VolunteerDocument)[],
+  administrators: [
+    ...ACCOUNT,
+    "firstName",
+    "lastName",
+    "email",
+    "lastLoginAt",
+    "deactivatedAt",
+  ] satisfies (keyof AdminDocument)[],
+};

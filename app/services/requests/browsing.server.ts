@@ -2,9 +2,8 @@ import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AllRequestsState } from "~/schemas/requests/all-requests";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
-import { findInOrder } from "../platform/in-order.server";
+import { findInOrder, select, type Selected } from "../platform/projection.server";
 import type { Paging } from "../platform/pagination.server";
-import { select, type Selected } from "../platform/projection.server";
 import { readIdPage, readIds, searchList, type OrderedList } from "./list-order.server";
 
 const ROW_PROJECTION = select(

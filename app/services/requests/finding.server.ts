@@ -1,10 +1,10 @@
-import { HelpRequests } from "~/models/request.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
-import { findInOrder } from "~/services/platform/in-order.server";
-import { select } from "~/services/platform/projection.server";
+import { findInOrder, select } from "~/services/platform/projection.server";
 import { fullName } from "~/schemas/full-name";
 import { findMatches, searchRequests } from "./searching.server";
+import { listToAssign } from "./listing.server";
 
 const FOUND_PROJECTION = select(
   "firstName",
@@ -69,4 +69,21 @@ export async function findElsewhere(
     status: doc.status,
   }));
   return { rows, total: ids.length, statuses: others, more, guesses };
+}
+
+const NEARBY_PROJECTION = select("firstName", "lastName", "address", "helpTypes", "priority");
+
+/**
+ * The first Accepted requests of a request's zip code, then those of `chosen` that are not among
+ * them and still live; `total` is the number of all Accepted ones without the request itself.
+ */
+export async function listNearby(
+  { _id, status, address: { zip } }: Pick<RequestDocument, "_id" | "status" | "address">,
+  chosen: readonly string[],
+) {
+  const { rows, paging } = await listToAssign({ q: "", zip, status: "Accepted", page: 1 });
+  const near = rows.filter((row) => row._id !== _id);
+  const others = chosen.filter((id) => id !== _id && !near.some((row) => row._id === id));
+  const kept = await findInOrder(HelpRequests, others, NEARBY_PROJECTION, { live: true });
+  return { rows: [...near, ...kept], total: paging.total - (status === "Accepted" ? 1 : 0) };
 }

@@ -13,9 +13,8 @@ import {
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Client } from "../platform/caller.server";
 import { listAfter, type Range } from "../platform/cursor.server";
-import { findInOrder } from "../platform/in-order.server";
+import { findInOrder, select, type Selected } from "../platform/projection.server";
 import type { Paging } from "../platform/pagination.server";
-import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
 import { readIdPage, type OrderedList } from "./list-order.server";
 

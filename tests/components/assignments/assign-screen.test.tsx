@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type {
   AssignListView,
   SelectedRequestView,
+  MoreHomesView,
+  TeamPanelView,
 } from "~/services/web/presenters/assign-page.server";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { AssignedVolunteers } from "~/components/review/assigned-volunteers";
@@ -10,9 +12,7 @@ import type {
   AssignableRequestView,
   CandidateView,
 } from "~/services/web/presenters/assign-presenter.server";
-import type { MoreHomesView } from "~/services/web/presenters/crew-homes.server";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
-import type { TeamPanelView } from "~/services/web/presenters/team-panel.server";
 import { foldedText } from "../../support/dom-queries";
 import { REQUEST_FACTS } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PasswordField } from "~/components/form/password-field";
-import { ShowPassword } from "~/components/form/show-password";
+import { PasswordField, ShowPassword } from "~/components/form/password-field";
 import { TextArea } from "~/components/form/text-area";
 import { Form } from "~/components/ui/form";
 import { renderAndRunScript, renderScreen } from "../../support/screen";

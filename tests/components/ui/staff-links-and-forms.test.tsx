@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { redirect, useActionData, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { SearchBox } from "~/components/form/search-box";
+import { SearchBox, FilterForm } from "~/components/form/search-box";
 import { Select } from "~/components/form/select";
-import { OutcomeFields } from "~/components/review/outcome-fields";
+import { OutcomeFields } from "~/components/review/close-form";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
-import { FilterForm } from "~/components/list/filter-form";
 import { ResultCount } from "~/components/list/pagination";
 import { Form } from "~/components/ui/form";
 import { Link } from "~/components/ui/link";

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { Admins } from "~/models/admin.server";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
-import { PasswordTokens } from "~/models/password-token.server";
-import { ResetRequests } from "~/models/reset-request.server";
+import { PasswordTokens, ResetRequests } from "~/models/password-token.server";
 import { Sessions } from "~/models/session.server";
 import * as accounts from "~/services/accounts/accounts.server";
 import { createAdmin, insertAdmin } from "~/services/accounts/new-admins.server";

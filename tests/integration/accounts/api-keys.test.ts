@@ -5,7 +5,7 @@ import { ApiKeys, type ApiKeyDocument } from "~/models/api-key.server";
 import { Audit } from "~/models/audit.server";
 import * as apiKeys from "~/services/accounts/api-keys.server";
 import { consume } from "~/services/platform/rate-limits.server";
-import { recordKeyCall } from "~/services/web/api/key-calls.server";
+import { recordKeyCall } from "~/services/web/api/router.server";
 import { createApiKey } from "../../support/api-keys";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";

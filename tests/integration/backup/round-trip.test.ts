@@ -10,7 +10,7 @@ import { findIndexDifferences, listDeclaredIndexes } from "~/services/platform/i
 import { log } from "~/services/platform/log.server";
 import { findPendingMigrations, migrate } from "~/services/platform/migrations.server";
 import "~/models/retention.server"; // without indexes, it is listed as a model only
-import { BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "../../../server/backup/collections";
+import { BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "../../../server/backup/content";
 import { restoreSecrets } from "../../../server/backup/restore";
 import { readConfig, toSettings } from "../../../server/config";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { DomainError } from "~/services/platform/errors.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { tryLoad } from "~/services/web/responses/partial-loads.server";
+import { tryLoad } from "~/services/web/responses/error-responses.server";
 
 const lose = () => Promise.reject(new DomainError("unavailable", "unavailable", 5));
 const toArgs = (path: string, init?: RequestInit) => ({

@@ -18,7 +18,7 @@ import {
   serializeNotification,
   serializeRequest,
 } from "~/services/web/api/serializers.server";
-import { getActor } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/session.server";
 import {
   AssignedVolunteerShape,
   NotificationShape,

@@ -15,7 +15,7 @@ import {
   serializeVolunteer,
   serializeVolunteerDetails,
 } from "~/services/web/api/serializers.server";
-import { getActor } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/session.server";
 import {
   ApplicationShape,
   AssignableVolunteerShape,

@@ -9,7 +9,7 @@ import {
 import { complete } from "~/services/jobs/completing.server";
 import { accept, answerOffer, decline } from "~/services/jobs/offering.server";
 import { getOverview, listOffered, listScheduled } from "~/services/jobs/own-jobs.server";
-import { requireOwnToken } from "~/services/web/api/own-token.server";
+import { requireOwnToken } from "~/services/web/api/authorize.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import { serializeJob } from "~/services/web/api/serializers.server";
 import { JobShape } from "~/services/web/api/wire-shapes.server";

@@ -6,7 +6,7 @@ import * as accounts from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
-import { requireOwnToken } from "~/services/web/api/own-token.server";
+import { requireOwnToken } from "~/services/web/api/authorize.server";
 import { call } from "~/services/web/api/router.server";
 import {
   serializeApplicationState,

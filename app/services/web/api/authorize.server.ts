@@ -5,9 +5,9 @@ import {
   type Account,
   type AccountRole,
   type ActiveSession,
-} from "../../accounts/accounts.server";
-import { findApiKey, type ApiKey } from "../../accounts/api-keys.server";
-import { isApiKeySecret } from "../../accounts/secrets.server";
+} from "~/services/accounts/accounts.server";
+import { findApiKey, type ApiKey } from "~/services/accounts/api-keys.server";
+import { isApiKeySecret } from "~/services/accounts/secrets.server";
 import { jsonResponse } from "./json.server";
 
 /** What a key needs for an administrators' call; `person` calls are never made with one. */
@@ -75,4 +75,14 @@ function findKeyRefusal(role: Role, access: CallAccess | undefined, granted: Key
   if (access === "write" && granted === "read")
     return "This API key can only read. This call needs a key that can also change data.";
   return undefined;
+}
+
+/**
+ * Checks the `userToken` that some documented calls send in the query; only the bearer token
+ * authenticates. Throws a 403 response for another account's token and ignores invalid ones.
+ */
+export async function requireOwnToken({ account }: ActiveSession, userToken: string | undefined) {
+  const other = await findActiveSession(userToken, "bearer");
+  if (other && (other.account.id !== account.id || other.account.role !== account.role))
+    throw jsonResponse({ message: "Forbidden." }, 403);
 }

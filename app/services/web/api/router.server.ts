@@ -3,11 +3,15 @@ import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
 import { formatEnglish, isMessage } from "~/text/english";
 import type { Message } from "~/text/message";
-import type { AccountRole, ActiveSession } from "../../accounts/accounts.server";
-import type { Client } from "../../platform/caller.server";
-import type { DomainErrorCode } from "../../platform/errors.server";
-import { getClient } from "../auth/client.server";
-import { toErrorResponse } from "../responses/error-responses.server";
+import type { AccountRole, ActiveSession } from "~/services/accounts/accounts.server";
+import type { Client } from "~/services/platform/caller.server";
+import type { DomainErrorCode } from "~/services/platform/errors.server";
+import { getClient } from "~/services/web/auth/client.server";
+import { toErrorResponse } from "~/services/web/responses/error-responses.server";
+import type { ApiKey } from "~/services/accounts/api-keys.server";
+import { recordCall, recordRefusedCalls } from "~/services/platform/audit.server";
+import { log } from "~/services/platform/log.server";
+import { consume } from "~/services/platform/rate-limits.server";
 import {
   authorize,
   readBearer,
@@ -17,7 +21,6 @@ import {
   type CallRole,
 } from "./authorize.server";
 import { jsonResponse, readBodyOrQuery, readJson, readQuery } from "./json.server";
-import { recordKeyCall } from "./key-calls.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -223,4 +226,28 @@ function toInvalidResponse(issues: readonly z.core.$ZodIssue[]) {
   // An issue without a path: the body itself is not an object.
   if ("" in errors) return jsonResponse({ message: "The body must be a JSON object." }, 400);
   return jsonResponse({ message: issues[0] && formatIssue(issues[0]), errors }, 400);
+}
+
+/**
+ * Answers a call; one made with a key is in the audit log before it runs, so that none is missing
+ * there: without the entry, this throws and nothing runs. An entry without a status is of a call
+ * whose end could not be recorded. Throws `too-many`.
+ */
+export async function recordKeyCall(
+  apiKey: ApiKey | undefined,
+  call: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!apiKey) return answer();
+  if (!apiKey.active) {
+    await recordRefusedCalls(apiKey.id);
+    return answer();
+  }
+  await consume("apiKey", apiKey.id);
+  const recordStatus = await recordCall(call, apiKey.id);
+  const response = await answer();
+  await recordStatus(response.status).catch((error: unknown) => {
+    log.warn({ err: error, call, apiKey: apiKey.id }, "status of a call not in the audit log");
+  });
+  return response;
 }

@@ -6,11 +6,13 @@ import {
   type AccountRole,
   type ActiveSession,
   type FirstStep,
-} from "../../accounts/accounts.server";
-import { settings } from "../../platform/settings.server";
-import { readPostedFields, toCarriedFields } from "../responses/carried-fields.server";
-import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
-import { findStoredScreen, toErrorData, toPagePath } from "../responses/outages.server";
+  type Account,
+} from "~/services/accounts/accounts.server";
+import { settings } from "~/services/platform/settings.server";
+import { readPostedFields, toCarriedFields } from "~/services/web/responses/carried-fields.server";
+import { errorResponse, toErrorResponse } from "~/services/web/responses/error-responses.server";
+import { findStoredScreen, toErrorData, toPagePath } from "~/services/web/responses/outages.server";
+import type { Actor } from "~/services/platform/caller.server";
 
 interface Args {
   request: Request;
@@ -138,3 +140,9 @@ export const requireAdmin = (args: Args, options?: GateOptions) =>
   requireRole("admin", args, options);
 
 export const requireVolunteer = (args: Args) => requireRole("volunteer", args);
+
+export const getActor = ({
+  account: { role, id },
+}: {
+  account: Pick<Account, "role" | "id">;
+}): Actor => ({ role, id });

@@ -14,8 +14,9 @@ import { prioritize } from "../../requests/prioritizing.server";
 import { reopen } from "../../requests/reopening.server";
 import { accept, reject } from "../../requests/reviewing.server";
 import { takeBack } from "../../requests/taking-back.server";
-import { findListNeighbors, moveTo } from "../presenters/request-neighbors.server";
 import {
+  findListNeighbors,
+  moveTo,
   readListPosition,
   toListLocation,
   toListPositionQuery,

@@ -1,6 +1,6 @@
 import type { oas31 } from "zod-openapi";
 import type { ApiReference, CallEntry } from "~/schemas/api-reference";
-import { GUIDE } from "../api/document/about.server";
+import { GUIDE } from "../api/document/document.server";
 
 const METHODS = ["get", "post", "patch", "delete"] as const;
 const ROLES: Readonly<Record<string, string>> = {

@@ -1,16 +1,25 @@
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
-import { formatDateTime } from "../../platform/eastern-time.server";
-import type { Actor } from "../../platform/caller.server";
-import { findRequestWithHistory, type RequestDetails } from "../../requests/details.server";
-import { findElsewhere } from "../../requests/finding.server";
-import { listToAssign } from "../../requests/listing.server";
-import { toAssignableRequestView, toHelperViews } from "./assign-presenter.server";
+import { formatDateTime } from "~/services/platform/eastern-time.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { findRequestWithHistory, type RequestDetails } from "~/services/requests/details.server";
+import { findElsewhere, listNearby } from "~/services/requests/finding.server";
+import { listToAssign } from "~/services/requests/listing.server";
+import { findVolunteerNames } from "~/services/accounts/names.server";
+import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
+import { fullName } from "~/schemas/full-name";
+import { BULK_PATH, CREW_CHOSEN } from "~/schemas/requests/bulk-actions";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
+import {
+  toAssignableRequestView,
+  toHelperViews,
+  toCandidateView,
+  toPanelQuery,
+} from "./assign-presenter.server";
 import { findClaims } from "./claims.server";
-import { loadHomes } from "./crew-homes.server";
 import { rowsBefore } from "./list-position.server";
 import { toClaimView, toRequestFactsView } from "./request-presenter.server";
-import { loadTeamPanel } from "./team-panel.server";
 
 /** The newest notes of staff about a request. */
 const toNotes = (history: RequestDetails["history"]) =>
@@ -55,3 +64,72 @@ export async function loadSelectedRequest(id: string, state: AssignState, actor:
 
 export type AssignListView = Awaited<ReturnType<typeof loadAssignList>>["list"];
 export type SelectedRequestView = NonNullable<Awaited<ReturnType<typeof loadSelectedRequest>>>;
+
+/** `elsewhere`: chosen ones on other pages. Without a team, those of all teams are listed. */
+export async function loadTeamPanel(
+  {
+    team,
+    vq,
+    leader,
+    free,
+    vpage,
+    chosen,
+  }: Pick<AssignState, "team" | "vq" | "leader" | "free" | "vpage" | "chosen">,
+  request?: Parameters<typeof listAssignableVolunteers>[0],
+) {
+  const { rows, guesses, ...paging } = await listAssignableVolunteers(request, {
+    team,
+    q: vq,
+    page: vpage,
+    leader: leader === "yes",
+    free: free === "yes",
+  });
+  const offPage = chosen.filter((id) => !rows.some(({ _id }) => _id === id));
+  const names = await findVolunteerNames(offPage);
+  return {
+    ...(team && { team }),
+    vq,
+    leader: leader === "yes",
+    free: free === "yes",
+    candidates: rows.map(toCandidateView),
+    paging,
+    guesses,
+    chosen,
+    elsewhere: offPage.map((id) => ({ id, name: names.get(id) ?? id })),
+  };
+}
+export type TeamPanelView = Awaited<ReturnType<typeof loadTeamPanel>>;
+
+async function loadHomes(request: Parameters<typeof listNearby>[0], chosen: readonly string[]) {
+  const { rows, total } = await listNearby(request, chosen);
+  return {
+    zip: request.address.zip,
+    rows: rows.map((row) => ({
+      id: row._id,
+      name: fullName(row),
+      street: row.address.line1,
+      city: row.address.city,
+      helpTypes: row.helpTypes,
+      priority: row.priority,
+    })),
+    total,
+    chosen: rows.filter(({ _id }) => chosen.includes(_id)).map(({ _id }) => _id),
+  };
+}
+
+/** Stores an offer of these requests to a crew; promises the URL that asks to confirm it. */
+export async function offerToCrew(
+  requestIds: readonly string[],
+  state: Pick<AssignState, "team" | "vq" | "leader" | "free" | "vpage" | "chosen">,
+  { account: { id: by } }: ActiveSession,
+) {
+  const list = "status=Accepted";
+  const id = await storeSelection({ requestIds, by, action: "offer", list });
+  const fields = Object.entries({ id, ...toPanelQuery(state), [CREW_CHOSEN]: "yes" });
+  const query = new URLSearchParams([
+    ...fields.filter(([, value]) => value !== ""),
+    ...state.chosen.map((pick) => ["pick", pick]),
+  ]);
+  return `${BULK_PATH}?${query.toString()}`;
+}
+export type MoreHomesView = Awaited<ReturnType<typeof loadHomes>>;

@@ -8,7 +8,7 @@ import type { Actor } from "../../platform/caller.server";
 import { settings } from "../../platform/settings.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
 import type { getBulkChange } from "../../requests/bulk-selections.server";
-import { loadTeamPanel } from "./team-panel.server";
+import { loadTeamPanel } from "./assign-page.server";
 
 type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
 type ChangeAction = Exclude<BulkAction, "print">;

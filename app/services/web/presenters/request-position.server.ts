@@ -10,11 +10,19 @@ import {
   type ListPositionState,
   type OpenRequestFilter,
 } from "~/schemas/requests/list-queries";
-import { LIST_PATHS, type BrowsedName, type ListName } from "~/schemas/requests/request-lists";
-import { findContact, type RequestContact } from "../../requests/details.server";
-import { findHeldChange } from "../../requests/taking-back.server";
-import type { Query } from "../responses/action-redirects.server";
-import { readActionToken } from "../responses/signed-tokens.server";
+import {
+  LIST_PATHS,
+  type BrowsedName,
+  type ListName,
+  toAssignChoice,
+} from "~/schemas/requests/request-lists";
+import { findContact, type RequestContact } from "~/services/requests/details.server";
+import { findHeldChange } from "~/services/requests/taking-back.server";
+import type { Query } from "~/services/web/responses/action-redirects.server";
+import { readActionToken } from "~/services/web/responses/signed-tokens.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { findNeighbors, type ListPlace } from "~/services/requests/browsing.server";
+import { toPreset } from "~/services/requests/listing.server";
 import { toListQuery } from "./list-position.server";
 
 export type RequestPosition = ListPositionState | ({ from: BrowsedName } & AllRequestsState);
@@ -78,3 +86,39 @@ export async function findDecision(searchParams: URLSearchParams) {
 }
 export type HeldChangeView = NonNullable<ReturnType<typeof findHeldChange>>;
 export type DecisionView = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+
+interface Neighbors {
+  /** Place of the request itself, from 1; undefined if its list does not have it. */
+  position?: number | undefined;
+  place?: ListPlace | undefined;
+  previous?: ListPlace | undefined;
+  next?: ListPlace | undefined;
+}
+
+function toList(position: RequestPosition, viewer: string) {
+  if ("name" in position) return { ...position, viewer };
+  const { from = "new", page } = position;
+  // Opened from no list: what follows it is the first one, unless it is among the first itself.
+  const row = position.row ?? (position.from === undefined ? 1 : undefined);
+  return { ...toPreset(from, { ...position, status: toAssignChoice(position) }), page, row };
+}
+
+export async function findListNeighbors(
+  position: RequestPosition,
+  id: string,
+  { id: viewer = "" }: Actor,
+): Promise<Neighbors> {
+  const list = toList(position, viewer);
+  const { place, ...neighbors } = await findNeighbors(list, id);
+  return {
+    position: place && (place.page - 1) * list.size + place.row,
+    place,
+    ...neighbors,
+  };
+}
+
+export const moveTo = (
+  position: RequestPosition,
+  { page, row }: Pick<ListPlace, "page" | "row">,
+): RequestPosition => ({ ...position, page, row });
+export type NeighborsView = Pick<Neighbors, "position" | "previous" | "next">;

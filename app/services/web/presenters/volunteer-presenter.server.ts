@@ -12,16 +12,19 @@ import {
   formatDateTime,
   formatEasternDate,
   formatEasternTime,
-} from "../../platform/eastern-time.server";
-import type { Application } from "../../volunteers/applications.server";
+} from "~/services/platform/eastern-time.server";
+import * as applications from "~/services/volunteers/applications.server";
+import type { Application } from "~/services/volunteers/applications.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
 import type {
   Volunteer,
   VolunteerAssignment,
   VolunteerDetails,
-} from "../../volunteers/volunteers.server";
-import { getPersonVersion } from "../../volunteers/correcting.server";
-import { getVettingVersion } from "../../volunteers/vetting.server";
-import { settings } from "../../platform/settings.server";
+} from "~/services/volunteers/volunteers.server";
+import { getPersonVersion } from "~/services/volunteers/correcting.server";
+import { getVettingVersion } from "~/services/volunteers/vetting.server";
+import { settings } from "~/services/platform/settings.server";
+import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 import { toPersonCardView } from "./person-card.server";
 
@@ -179,3 +182,28 @@ export type VolunteerView = ReturnType<typeof toVolunteerDetailsView>;
 export type InviteView = VolunteerView["invite"];
 export type VettingView = VolunteerView["vetting"];
 export type ApplicationCardView = ReturnType<typeof toApplicationCardView>;
+
+const STATUSES = {
+  applicationAccepted: "Accepted",
+  applicationRejected: "Rejected",
+  applicationTakenBack: "Unevaluated",
+} as const;
+
+/** The decision about an application that the URL has a valid token for. */
+export async function findApplicationDecision(searchParams: URLSearchParams) {
+  const decision = readActionToken(
+    searchParams,
+    Object.keys(STATUSES) as (keyof typeof STATUSES)[],
+  );
+  if (!decision) return undefined;
+  const decided = await applications.find(decision.id);
+  if (decided.status !== STATUSES[decision.action]) return undefined; // decided otherwise since
+  const volunteerId = await volunteers.findActiveId(decided.volunteerId);
+  // An accepted applicant's account may have been deleted since.
+  if (decision.action === "applicationAccepted" && volunteerId === "") return undefined;
+  const undo = await applications.findHeldDecision(decision.id);
+  return { ...decision, name: fullName(decided), volunteerId, undo };
+}
+export type ApplicationDecisionView = NonNullable<
+  Awaited<ReturnType<typeof findApplicationDecision>>
+>;

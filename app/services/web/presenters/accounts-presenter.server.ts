@@ -1,7 +1,16 @@
+import { encode } from "uqr";
 import { fullName } from "~/schemas/full-name";
-import { findKeysMadeBy, listAdmins, type ListedAdmin } from "../../accounts/administrators.server";
-import { listUnderWay } from "../../jobs/bulk-changes.server";
-import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
+import {
+  findKeysMadeBy,
+  listAdmins,
+  type ListedAdmin,
+} from "~/services/accounts/administrators.server";
+import { listUnderWay } from "~/services/jobs/bulk-changes.server";
+import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
+import { findAdminNames } from "~/services/accounts/names.server";
+import { listApiKeys, type ListedApiKey } from "~/services/accounts/api-keys.server";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
+import { readSecondFactor } from "~/services/accounts/second-factor.server";
 
 /** `ownId`: the reader's account. `deactivatingId`: its deactivation is to be confirmed. */
 export async function readAdministratorsView(ownId: string, deactivatingId: string | null) {
@@ -54,4 +63,50 @@ function toState(admin: ListedAdmin, toName: (id?: string) => string) {
   return sharedUntil.getTime() > Date.now()
     ? ({ kind: "mustChange", until: formatDateTime(sharedUntil) } as const)
     : ({ kind: "lapsed" } as const);
+}
+
+export async function readApiKeysView(revokingId: string | null) {
+  const { active, revoked } = await listApiKeys();
+  const names = await findAdminNames(
+    [...active, ...revoked].flatMap(({ createdBy, revokedBy }) => [createdBy, revokedBy]),
+  );
+  const toName = (id = "") => names.get(id) ?? id;
+  const toView = (key: ListedApiKey) => ({
+    id: key._id,
+    name: key.name,
+    access: key.access,
+    lastFour: key.lastFour,
+    made: { by: toName(key.createdBy), at: formatDateTime(key.createdAt) },
+    usedAt: key.lastUsedAt && formatDateTime(key.lastUsedAt),
+    revoked: key.revokedAt && { by: toName(key.revokedBy), at: formatDateTime(key.revokedAt) },
+  });
+  return {
+    active: active.map(toView),
+    revoked: revoked.map(toView),
+    revoking: active.map(toView).find(({ id }) => id === revokingId),
+  };
+}
+export type ApiKeysView = Awaited<ReturnType<typeof readApiKeysView>>;
+
+export async function readSecondFactorView(session: ActiveSession) {
+  const found = await readSecondFactor(session);
+  if ("since" in found) return { on: { since: formatDateTime(found.since), left: found.left } };
+  return {
+    setUp: {
+      isDemanded: session.account.first === "secondFactor",
+      username: session.account.email,
+      secret: found.secret.replace(/(.{4})(?=.)/g, "$1 "),
+      picture: drawCode(found.uri),
+    },
+  };
+}
+export type SecondFactorView = Awaited<ReturnType<typeof readSecondFactorView>>;
+
+/** A QR code as the path of an SVG, a unit for each module. */
+function drawCode(text: string) {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return { size, path };
 }

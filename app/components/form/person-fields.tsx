@@ -1,6 +1,6 @@
 import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { Field } from "./field";
+import { Field, type FieldProps } from "./field";
 import { readField, type FieldGroupProps } from "./field-state";
 
 const NAMES = [
@@ -23,4 +23,28 @@ export function NameFields({ form, fields, staff }: FieldGroupProps<"firstName" 
       spellCheck={false}
     />
   ));
+}
+
+type Props = Omit<FieldProps, "label" | "type">;
+
+/** Email address: keyboards and browsers must not correct it. */
+export function EmailField(field: Props) {
+  const { t } = useText();
+  return (
+    <Field label={t.form.email} {...field} type="email" autoCapitalize="none" spellCheck={false} />
+  );
+}
+
+/** Phone number with the separators that the schema strips. */
+export function PhoneField(field: Props) {
+  const { t } = useText();
+  return (
+    <Field
+      label={t.form.phone}
+      hint={t.request.phoneHint}
+      {...field}
+      type="tel"
+      className="short"
+    />
+  );
 }

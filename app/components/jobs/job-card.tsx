@@ -1,0 +1,145 @@
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
+import { EMPTY_FORM } from "~/schemas/form";
+import { LIMITS } from "~/schemas/vocabulary";
+import { useSite } from "../context/site";
+import { useLightText, useText } from "../context/use-text";
+import { toHref, mapHref } from "../ui/href";
+import { MoreInfo } from "../ui/more-info";
+import { PhoneLink, TextLink } from "../ui/contact-links";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
+import { readField } from "../form/field-state";
+import { TextArea } from "../form/text-area";
+import { toNeedRows } from "../requests/answer-rows";
+import { DescriptionList } from "../ui/description-list";
+import { findJobForm, type JobFormProps, toJobFieldId, type JobFormState } from "./job-result";
+
+/** Draws a job that is scheduled; it begins with what is pressed in a car. */
+export function AcceptedJob({ job }: { job: JobView }) {
+  const { locale } = useText();
+  const { jobs } = useLightText();
+  const { centerName, contactPhone } = useSite();
+  const { homeowner, street } = job;
+  const theirs = useLightText(homeowner?.locale).jobs;
+  return (
+    <>
+      <p className="actions">
+        {homeowner && (
+          <>
+            <PhoneLink phone={homeowner.phone} className="button primary">
+              {jobs.call(homeowner.name)}
+            </PhoneLink>{" "}
+            <TextLink
+              phone={homeowner.phone}
+              text={theirs.textBody(centerName, street)}
+              className="button secondary"
+            >
+              {jobs.text(homeowner.name)}
+            </TextLink>{" "}
+          </>
+        )}
+        <MapLink job={job} />
+      </p>
+      {homeowner && homeowner.locale !== locale && <p>{jobs.asked[homeowner.locale]}</p>}
+      <JobFacts job={job} />
+      {contactPhone && (
+        <p className="soft">
+          {jobs.cannot} <PhoneLink phone={contactPhone} />
+        </p>
+      )}
+      <p className="actions">
+        <MoreInfo href={toHref("/volunteer/jobs/work-order", { id: job.id })} about={job.street}>
+          {jobs.printOrder}
+        </MoreInfo>
+      </p>
+    </>
+  );
+}
+
+/** Link to an online map. Loads nothing from there, and sends no referrer. */
+function MapLink({
+  job: { street, city, zip },
+}: {
+  job: Pick<JobView, "street" | "city" | "zip">;
+}) {
+  const { t } = useText();
+  return (
+    <a className="button secondary" href={mapHref({ street1: street, city, zip })} rel="noreferrer">
+      {t.jobs.map} <span className="unseen">{street}</span>
+    </a>
+  );
+}
+
+export function JobOffer({ job, action, form }: JobFormProps) {
+  const { t } = useText();
+  const words = useLightText().jobs;
+  const rejected = findJobForm(form, "reject", job.id);
+  const about = <span className="unseen">{job.street}</span>;
+  return (
+    <>
+      <JobFacts job={job} />
+      {job.answerBy && <p>{words.answerBy(job.answerBy)}</p>}
+      <p className="soft">{words.offerText}</p>
+      <form method="post" action={action}>
+        <HiddenFields fields={{ intent: "accept", jobId: job.id }} />
+        <p className="actions">
+          <Button busy={t.request.busy}>
+            {words.accept} {about}
+          </Button>
+        </p>
+      </form>
+      <details className="fold" open={rejected !== undefined}>
+        <summary className="button danger">
+          {words.reject} {about}
+        </summary>
+        <form method="post" action={action} noValidate>
+          <HiddenFields fields={{ intent: "reject", jobId: job.id }} />
+          <JobNote intent="reject" jobId={job.id} form={rejected} />
+          <Button kind="danger" busy={t.request.busy}>
+            {words.reject} {about}
+          </Button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+interface Props {
+  intent: "reject" | "complete";
+  jobId: string;
+  form: JobFormState | undefined;
+}
+
+export function JobNote({ intent, jobId, form }: Props) {
+  const { jobs } = useLightText();
+  const name = intent === "reject" ? "reason" : "details";
+  return (
+    <TextArea
+      {...readField(form ?? EMPTY_FORM, [name, `job.${name}`])}
+      id={toJobFieldId(intent, jobId)}
+      label={jobs[name]}
+      hint={jobs[`${name}Hint`]}
+      limit={LIMITS[name]}
+      rows={2}
+      optional
+    />
+  );
+}
+
+function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: { job: JobView }) {
+  const { labels, t } = useText();
+  const words = useLightText().jobs;
+  return (
+    <DescriptionList
+      rows={[
+        [words.homeowner, homeowner?.name],
+        [t.form.phone, homeowner && <PhoneLink key="phone" phone={homeowner.phone} />],
+        [words.street, street],
+        [t.form.city, city],
+        [t.form.state, state],
+        [words.zip, zip],
+        ...toNeedRows({ ...homeowner, helpTypes }, { t, labels }, t.jobs.helpType),
+      ]}
+    />
+  );
+}
