@@ -16,7 +16,6 @@ import {
 import { useText } from "../context/use-text";
 import { HelpTypeSelect, Select, ZipSelect } from "../form/select";
 import { SearchBox, FilterForm } from "../form/search-box";
-import { DecisionBanner } from "../requests/decision-banner";
 import { FlagSelect } from "../request-lists/flag-select";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { Banner, FailureBanner } from "../ui/banner";
@@ -26,7 +25,7 @@ import type { Query } from "../ui/href";
 import { LiveList } from "../list/live-news";
 import { ListNotice } from "../list/list-notice";
 import { AssignableRequests } from "./assignable-requests";
-import { AssignedBanner } from "./assigned-banner";
+import { AssignedBanner, DecisionBanner } from "../requests/done-banner";
 import { SelectedRequest } from "./selected-request";
 
 const PATH = LIST_PATHS.assign;

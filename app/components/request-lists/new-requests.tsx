@@ -14,7 +14,7 @@ import { pageParam, requestDetailsHref, toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { LiveList } from "../list/live-news";
 import { ListNotice, insertBanner, placeOfRecord } from "../list/list-notice";
-import { DecisionBanner, RefusedBanner } from "../requests/decision-banner";
+import { DecisionBanner, RefusedBanner } from "../requests/done-banner";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { usePageKey } from "../context/hydration";
 import { HiddenFields } from "../form/hidden-fields";

@@ -17,7 +17,7 @@ import { LiveRequest } from "../list/live-news";
 import { PersonHeading } from "../ui/person-card";
 import { PrintPage } from "../ui/print-page";
 import { StatusTag } from "../ui/status-tag";
-import { DecisionBanner } from "../requests/decision-banner";
+import { DecisionBanner } from "../requests/done-banner";
 import { NeighborLinks } from "./neighbor-links";
 import { PriorityMark } from "../requests/priority";
 import { ReferenceNumber } from "../requests/reference-number";

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type RefusedForm, REQUEST_ACTIONS, type RequestState } from "~/schemas/requests/actions";
 import type { CompletedActionView } from "~/services/web/presenters/pane-presenter.server";
 import type {
@@ -7,11 +6,9 @@ import type {
 } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/field-state";
-import { MailNotice } from "../requests/decision-banner";
-import { UndoForm } from "../requests/undo-form";
+import { DoneBanner, MailNotice, UndoForm } from "../requests/done-banner";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
-import { Link } from "../ui/link";
 import { UnsavedInput } from "../ui/unsaved-input";
 import { getLabel } from "./request-history";
 
@@ -45,7 +42,11 @@ export function RequestMessages({ action, request, state, form, done, last }: Pr
       )}
       {isGone && <UnsavedInput form={form} />}
       {done && (
-        <DoneBanner done={done} hideLink={done.id === request.id}>
+        <DoneBanner
+          words={t.staff.done[done.action]}
+          about={done.id}
+          href={done.id === request.id ? undefined : requestDetailsHref(done.id)}
+        >
           {done.action === "reopened" && (
             <MailNotice mail={getMailState(request)} phone={request.phone} />
           )}
@@ -58,25 +59,5 @@ export function RequestMessages({ action, request, state, form, done, last }: Pr
         </div>
       )}
     </>
-  );
-}
-
-/** The request's own page hides the link to it. */
-function DoneBanner({
-  done: { action, id },
-  hideLink = false,
-  children,
-}: {
-  done: CompletedActionView;
-  hideLink?: boolean;
-  children?: ReactNode;
-}) {
-  const { t } = useText();
-  const words = t.staff.done;
-  return (
-    <Banner kind="status">
-      {words[action](id)} {children}{" "}
-      {!hideLink && <Link href={requestDetailsHref(id)}>{words.see}</Link>}
-    </Banner>
   );
 }

@@ -10,7 +10,6 @@ import type { HeldChangeView } from "~/services/web/presenters/request-position.
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { findFirstError } from "../form/field-state";
-import { UndoForm } from "../requests/undo-form";
 import { Banner } from "../ui/banner";
 import { DescriptionList } from "../ui/description-list";
 import {
@@ -27,7 +26,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { ApplicationDecisionBanner } from "./application-decision-banner";
+import { ApplicationDecisionBanner, UndoForm } from "../requests/done-banner";
 import { useTeamName } from "./team-name";
 
 interface Props {

@@ -11,7 +11,7 @@ import { pageParam, type Query, applicantHref, rejectionHref } from "../ui/href"
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
 import { PersonCard } from "../ui/person-card";
-import { ApplicationDecisionBanner } from "./application-decision-banner";
+import { ApplicationDecisionBanner } from "../requests/done-banner";
 import { useTeamName } from "./team-name";
 
 const PATH = "/create-volunteer";

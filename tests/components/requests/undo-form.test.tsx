@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { UndoForm } from "~/components/requests/undo-form";
+import { UndoForm } from "~/components/requests/done-banner";
 import { renderScreen } from "../../support/screen";
 
 afterEach(() => {
