@@ -1,7 +1,4 @@
-/*
- * The only script of pages without React; every page works without it. Behaviour and texts come
- * from data attributes. No imports, nothing newer than Safari 13, below 1,500 bytes gzipped.
- */
+// Only script of light pages, which work without it. No imports, Safari 13, < 1,500 bytes gzipped.
 type Control = HTMLInputElement & HTMLTextAreaElement;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -148,8 +145,7 @@ on(document, "click keydown", (event) => {
   });
 });
 
-// Buttons that need a script: print, and "Show password" for all passwords of a form. Submitting
-// hides them again, or the browser would store them as plain text.
+// Buttons that need a script. Submitting hides passwords: browsers would store them as plain text.
 all<HTMLButtonElement>("button[hidden]").forEach((button) => {
   const form = button.form || button;
   const fields = all<Control>("[type=password]", form);
@@ -183,8 +179,7 @@ all<HTMLButtonElement>("[data-gate]").forEach((button) => {
   });
 });
 
-// Messages that disappear after a delay, once focus and pointer have left them. Errors at the
-// fields of such a page, too: a field whose message is being read is hovered or focused.
+// Removes a message, and errors at fields, after a delay unless it is hovered or focused.
 all("[data-clear-after]").forEach((message) => {
   [message, ...all(".field > .error:not([hidden])")].forEach((text) => {
     const place = text === message ? text : (text.parentNode as HTMLElement);

@@ -11,10 +11,7 @@ const loadDictionary = {
 const locale = document.documentElement.lang === "es" ? "es" : "en";
 addDictionary(locale, (await loadDictionary[locale]()).default);
 
-/**
- * Remix suspends its first rendering until the page's data is decoded. A key pressed meanwhile
- * makes React hydrate at once, which fails then (React's error 345): decoded before, it cannot.
- */
+/** Decodes first: a key pressed while Remix suspends fails hydration (React's error 345). */
 async function decodePageData() {
   try {
     RemixBrowser({});

@@ -27,8 +27,7 @@ export { start } from "../server/main";
 
 addAllDictionaries();
 
-// The development server and stock remix-serve load this file and serve: the database is ready
-// before the first request. Who loads it with scripts/load-build.mjs starts what it needs.
+// For stock remix-serve and development: the database is ready before the first request.
 if (!("isHubCommand" in globalThis)) await boot();
 
 export const streamTimeout = 5_000;

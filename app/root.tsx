@@ -40,10 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
   error ? errorTitle(matches, error) : siteTitle(matches);
 
 const FALLBACK_DATA: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
-/**
- * The last one in the browser, where a lost connection takes the root's data away. In the language
- * of the document, of which the words are there: another tab may have changed it.
- */
+/** Kept for a lost connection, in the document's language: another tab may have changed it. */
 let lastPageData: PageData | undefined;
 
 function usePageData() {
@@ -60,10 +57,7 @@ function readFoundStatus(answer: unknown) {
   return REQUEST_STATUSES.find((status) => status === state?.status);
 }
 
-/**
- * `Meta` for the titles of pages. Remix gives `meta` no action data: it is read from the router,
- * which has it on the server and in the browser alike.
- */
+/** Remix gives `meta` no action data: read from the router, on the server and in the browser. */
 function PageMeta() {
   const router = useContext(UNSAFE_DataRouterStateContext);
   const page = usePageData();
@@ -79,10 +73,7 @@ function PageMeta() {
   );
 }
 
-/**
- * Loads the page of Back until React listens; in the head, as a page can be left before the rest
- * of it has come. A link to a place on the page has no state.
- */
+/** In the head: Back may come before React listens. Links to a place on the page have no state. */
 const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,7 +6,6 @@ import type { Role } from "./schemas/vocabulary";
 /** Heading of a page, also used as its title. */
 export type Heading = (t: Text) => string;
 
-/** A page: all that is known about it before its route runs. */
 export interface Screen {
   /** As the specification spells it. */
   path: string;

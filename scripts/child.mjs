@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command; resolves to its exit status and, with `keep`, its output. On SIGTERM the command
- * ends before this process does, so no child is left behind.
+ * With `keep`, resolves to the output too. SIGTERM ends the command first: no child is left behind.
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]

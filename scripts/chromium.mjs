@@ -17,10 +17,7 @@ const INSTALLED = {
     existsSync(chromium.executablePath()) ? chromium.executablePath() : fail("not installed"),
 };
 
-/**
- * Path of a working Chromium. Throws every reason why there is none.
- * @param {Record<string, () => string>} [more] sources to try after what is installed
- */
+/** Throws each reason why there is none. @param {Record<string, () => string>} [more] tried last */
 export function findChromium(more = {}) {
   const reasons = [];
   for (const [name, find] of Object.entries({ ...INSTALLED, ...more })) {

@@ -9,10 +9,7 @@ export async function prepareBuild() {
   await setupDatabase();
 }
 
-/**
- * For a command that may run beside the hub, whose packages and build must stay as they are, even
- * if the sources have changed meanwhile.
- */
+/** For a command beside a running hub, whose packages and build must stay as they are. */
 export async function prepareBuildBesideHub() {
   if (getBuildState() === "missing") return prepareBuild();
   process.env.NODE_ENV ??= "production";
@@ -68,8 +65,7 @@ function createInterruptSignal() {
 }
 
 /**
- * Prints an error and exits. For a bad setting, a port in use or a missing database the message is
- * enough; a bug needs its stack.
+ * Prints the stack only of a bug, not for a bad setting, a port in use or a missing database.
  * @param {unknown} error
  * @returns {never}
  */

@@ -26,10 +26,7 @@ await withHubs([undefined], async ([hub]) => {
     args: ["--no-sandbox", "--disable-gpu"],
   });
 
-  /**
-   * Logs in and returns the page.
-   * @param {string} login @param {string} email @param {number} width
-   */
+  /** Logs in. @param {string} login @param {string} email @param {number} width */
   async function open(login, email, width) {
     const page = await browser.newPage({ viewport: { width, height: 720 } });
     await page.goto(base + login);

@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
- * Result of a vitest run. A file that failed without a failed test (it did not load, or its hooks
- * threw) is one failure. `seconds` of a file include loading it.
+ * A file that failed without a failed test is one failure. `seconds` of a file include loading it.
  * @typedef {{
  *   passed: number, skipped: number, failures: string[],
  *   files: { project: string, file: string, seconds: number }[],

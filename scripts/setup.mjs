@@ -7,10 +7,7 @@ import { run } from "./child.mjs";
 
 const toUrl = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url);
 
-/**
- * Whether this is a build with the packages that serve it alone (npm ci --omit=dev, as in the
- * image): it runs as it was put here, and nothing is installed or built.
- */
+/** A build with `npm ci --omit=dev` packages, as in the image: nothing is installed or built. */
 export const isDeployed = () =>
   existsSync(toUrl("build/server/index.js")) &&
   existsSync(toUrl("node_modules/mongoose")) &&
@@ -46,10 +43,7 @@ export async function setup({ toBuild = false } = {}) {
   writeFileSync(stampFile, hash);
 }
 
-/**
- * Downloads MongoDB where it is missing, unless MONGODB_URI is set; exits on failure, and if DATA_DIR
- * can't be used.
- */
+/** Downloads a missing MongoDB unless MONGODB_URI is set. Exits on failure or a bad DATA_DIR. */
 export async function setupDatabase() {
   if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
   if (process.env.MONGODB_URI?.trim()) return;

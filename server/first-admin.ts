@@ -2,10 +2,7 @@ import { hasAdmin } from "~/services/accounts/new-admins.server";
 import { issueFirstAdminLink } from "~/services/accounts/password-links.server";
 import { isLoopback } from "./loopback.mjs";
 
-/**
- * The startup notice while there is no administrator; undefined if there is one. The link grants
- * full access, so it is printed to a terminal or on a local installation, not into a server's log.
- */
+/** Undefined with an administrator. The link grants full access: never into a server's log. */
 export async function createFirstAdminNotice(
   baseUrl: string,
   isTerminal: boolean,

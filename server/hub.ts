@@ -51,10 +51,7 @@ export function loadConfig(): Config {
   return config;
 }
 
-/**
- * Opens and connects the database; changes nothing in it. Waits for a database that is not there
- * yet. Throws ConfigError or the database's error.
- */
+/** Changes nothing in it; waits until it is there. Throws ConfigError or the database's error. */
 export async function openHub({
   config = loadConfig(),
   maxWaitMs = COMMAND_WAIT_MS,

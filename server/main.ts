@@ -79,8 +79,7 @@ async function begin({ config, maxWaitMs, runsTasks, mayShare }: BootOptions): P
     starting.abort();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // Not `once`: npm forwards a signal that the terminal sent to the whole group already, and
-    // that second one must not end the process during the shutdown.
+    // Not `once`: npm repeats a signal of the terminal, which must not end the shutdown.
     process.on(signal, () => {
       onSignal();
     });

@@ -31,7 +31,6 @@ export const quote = (text: string): MailPart => ({
 /** As on the screen: the gaps are styles, so that a copy is the plain id. */
 const GROUP_STYLE = { marginLeft: "0.45em" };
 
-/** A reference number, large enough to read out. */
 export const reference = (label: string, id: string): MailPart => ({
   html: (
     <p>
@@ -93,7 +92,6 @@ export const summary = ([first, ...rest]: readonly [MailFact, ...MailFact[]]): M
   text: [first, ...rest].map(formatFact).join("\n"),
 });
 
-/** Facts in a paragraph each; values may have several lines. */
 export const factList = (facts: readonly MailFact[]): MailPart => ({
   html: facts.map(([label, value]) => (
     <p key={label} style={{ margin: "0 0 8px", whiteSpace: "pre-line" }}>
@@ -122,15 +120,13 @@ export interface MailPageProps {
 export const fillTemplate = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** Lines below the text; the last one says why the reader gets the email. */
 const listFooterLines = ({ t, site, why }: MailPageProps) => [
   fillTemplate(t.contact, { phone: site.contactPhone, email: site.contactEmail }),
   t.danger,
   fillTemplate(why, { center: site.centerName }),
 ];
 
-// Mail clients lack stylesheets and modern layout: one column, inline styles, and colors that
-// stay readable when a dark mode inverts them.
+// Mail clients lack stylesheets and modern layout. Colors must survive a dark mode's inversion.
 const FONT = {
   fontFamily: "Arial, Helvetica, sans-serif",
   fontSize: 17,
@@ -144,7 +140,6 @@ const CENTER_STYLE = {
   fontWeight: "bold",
 };
 
-/** The layout of every mail: the center's name, the text, contact details. */
 function MailPage(props: MailPageProps): ReactElement {
   const { subject, parts, lang, site } = props;
   return (

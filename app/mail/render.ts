@@ -26,7 +26,6 @@ import {
 } from "./mail-page";
 
 const TEXTS = { en: mailEn, es: mailEs };
-/** Words that screens say too. */
 const WORDS = { en: everywhere, es: everywhereEs };
 const LABELS_BY_LANGUAGE: Record<Locale, Labels> = { en: LABELS, es: labelsEs };
 

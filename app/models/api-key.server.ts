@@ -1,7 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 import { KEY_ACCESS, type KeyAccess } from "~/schemas/accounts/api-key";
 
-/** A key with which a program makes the calls of administrators. */
 export interface ApiKeyDocument {
   _id: string;
   name: string;

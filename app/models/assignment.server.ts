@@ -10,7 +10,6 @@ const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** One volunteer's job on a request. */
 export interface Assignment {
   /** `<request id>-<n>` when assigned; nothing reads its parts. */
   id: string;

@@ -47,7 +47,6 @@ export interface RequestDocument extends PrivacyFields, Answers {
   duplicateOf?: string | undefined;
   /** The administrator who looks after it; not a lock. */
   claimedBy?: string | undefined;
-  /** Calls without an answer. */
   missedCalls?: { count: number; last: Date };
   /** Staff have not answered yet what the homeowner told them on the private page. */
   told: boolean;
@@ -215,8 +214,7 @@ const LIVE = { partialFilterExpression: { live: true } };
 // Counts by help type and by zip code.
 schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE);
-// Search in any status: by the beginning of a word, and by a whole address. All have words: the
-// condition keeps the planner from choosing this large index for queries without one.
+// Search. All have `words`: the condition keeps the planner from this index for other queries.
 schema.index(
   { status: 1, words: 1, createdAt: -1, _id: 1 },
   { name: FIND_INDEX, partialFilterExpression: { words: { $exists: true } } },
@@ -225,7 +223,6 @@ schema.index(
   { status: 1, email: 1, createdAt: -1, _id: 1 },
   { name: FIND_EMAIL_INDEX, collation: IGNORE_CASE },
 );
-// The list of all requests.
 schema.index({ status: 1, "address.zip": 1, ...LIST_KEYS }, { name: ZIP_INDEX });
 schema.index(
   { status: 1, "address.zip": 1, helpTypes: 1, ...LIST_KEYS },

@@ -1,9 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 
-/**
- * A word that names, streets or cities of records have or had, or neighboring ones as if written
- * together. Searches look here for similar words. Holds no ids: whose words they are is not stored.
- */
+/** Words of names, streets and cities, for similar searches. Holds no ids of their owners. */
 export interface SearchWordDocument {
   _id: string;
   /** The word, or the neighboring ones in order. */

@@ -19,7 +19,6 @@ export interface RetentionPeriods {
   applicationMonths: number;
   /** Months after a request was closed or rejected. */
   requestMonths: number;
-  /** Years of the audit log. */
   auditYears: number;
   /** Months for which status look-ups answer after a request or an application was closed. */
   lookupMonths: number;

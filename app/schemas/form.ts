@@ -10,7 +10,6 @@ export type FormSchema = z.ZodObject | z.ZodPipe<z.ZodObject>;
 
 export interface FormState {
   values: Record<string, string | undefined>;
-  /** Values of the fields that may have many. */
   lists?: Record<string, readonly string[]> | undefined;
   /** Messages by field, in the words of the page only when drawn. */
   errors: Record<string, Message[] | undefined>;

@@ -12,7 +12,6 @@ import {
   type TeamPlace,
 } from "./vocabulary";
 
-/** Names of codes in one language. */
 export interface Labels {
   /** Completed is the report's name of Resolved, and a job's state. */
   statuses: Record<RequestStatus | "Completed", string>;

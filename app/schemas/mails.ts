@@ -95,7 +95,6 @@ export interface MailData {
     requests: number;
     applications: number;
     volunteers: number;
-    /** Entries of the audit log. */
     audit: number;
   };
 }

@@ -1,9 +1,6 @@
 const PHONE_FIELDS = new Set(["phone", "phone_number", "phoneNumber"]);
 
-/**
- * A typed phone number without separators and a leading +1; numbers copied from a phone's contacts
- * contain invisible marks and long dashes. Other texts come out as they are, for the rule to refuse.
- */
+/** Also drops invisible marks and long dashes of copied contacts; the rule refuses other texts. */
 const cleanPhone = (typed: string) =>
   typed.length > 64 || typed.startsWith("-")
     ? typed

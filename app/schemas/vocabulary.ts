@@ -214,6 +214,5 @@ export const CLOSING_OUTCOMES = [
 ] as const;
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
 
-/** How a request that staff entered came in. */
 export const INTAKES = ["phone", "visit"] as const;
 export type Intake = (typeof INTAKES)[number];

@@ -1,6 +1,4 @@
-// Screens and calls of an administrator and a volunteer with few and many requests, and as many
-// volunteers: milliseconds, and the last size as a multiple of the first. Integration tests check
-// the query plans.
+// Times of screens and calls with few and many requests; integration tests check the query plans.
 import { load, logIn, withHubs } from "./hub.mjs";
 import { alternate } from "./measure.mjs";
 

@@ -45,8 +45,7 @@ export const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 
 /**
- * Takes samples of every variant in turn, round by round, so that what else the machine does meets
- * all of them, and prints the median of each metric with its quartiles.
+ * Takes turns, so that other load meets all variants; prints medians with quartiles.
  * @param {number} rounds
  * @param {Record<string, () => Promise<Sample>>} variants
  * @param {{ baseline?: string, warmUp?: number }} [options] with a baseline, each metric's ratio to

@@ -1,5 +1,4 @@
-// Public pages beside a bare node:http server that sends as many bytes, a file from memory through
-// the hub's own front, and Remix's own server with the same build.
+// Public pages beside bare node:http, a file through the hub's front, and Remix's own server.
 import autocannon from "autocannon";
 import { randomInt, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -56,10 +56,7 @@ export const benchReport = (rounds = 3, requests = 100_000) =>
     await alternate(rounds, Object.fromEntries(variants), { warmUp: 0 });
   });
 
-/**
- * Requests the page at a fixed rate during some work.
- * @param {Hub} hub @param {(hub: Hub) => Promise<number>} work
- */
+/** @param {Hub} hub @param {(hub: Hub) => Promise<number>} work */
 async function watch(hub, work) {
   await hub.db.collection("rateLimits").deleteMany({}); // ten reports an hour
   await pause(1_000);

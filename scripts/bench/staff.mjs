@@ -1,5 +1,4 @@
-// An administrator's work in a real browser, in a window of 1280 × 800 with JavaScript on and off:
-// clicks, key presses, documents and visible rows, each with its limit. Exits with 1 over a limit.
+// An administrator's work in a real browser, with limits for each task. Exits with 1 over a limit.
 /* global document, matchMedia */
 import { Faker, en } from "@faker-js/faker";
 import { randomUUID } from "node:crypto";
@@ -217,10 +216,7 @@ async function acceptInBulk(clerk, hub) {
   return { clicks: clerk.clicks, documents: clerk.documents, done };
 }
 
-/**
- * From the pane of the first request with a status.
- * @param {Clerk} clerk @param {string} status
- */
+/** Opens the first request with a status. @param {Clerk} clerk @param {string} status */
 async function startInPane(clerk, status) {
   await clerk.start(`/requests?status=${status}`);
   await clerk.page.locator("main tbody a.who").first().click();
@@ -282,8 +278,7 @@ async function decideByKeys(clerk, hub) {
 }
 
 /**
- * Finds requests of every status by what a caller half remembers, with the box of the dashboard;
- * `found` is the share of them.
+ * Finds requests by what a caller half remembers; `found` is the share of them.
  * @param {Clerk} clerk @param {Hub} hub
  */
 async function findAll(clerk, hub) {

@@ -215,10 +215,7 @@ const OPEN_STORIES: { value: Story; weight: number }[] = [
   { value: "ready", weight: 8 },
 ];
 
-/**
- * Inserts requests of the last two years, without mails, each computed by the services' own pure
- * functions. About nine in ten are closed; most open ones are recent.
- */
+/** Two years of requests, without mails, by the services' pure functions; 90 % are closed. */
 async function insertMany(
   count: number,
   next: () => Homeowner,

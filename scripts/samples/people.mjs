@@ -96,10 +96,7 @@ const OTHER_HELP = { en: "A wheelchair ramp", es: "Una rampa" };
 export function* generateHomeowners(faker, { evenly }) {
   const { arrayElement, arrayElements, weightedArrayElement } = faker.helpers;
   const places = PLACES.map((value) => ({ value, weight: value.weight }));
-  /**
-   * Picks each in turn, or any of them.
-   * @template T @param {number} n @param {T[]} all
-   */
+  /** @template T @param {number} n @param {T[]} all */
   const pick = (n, all) => (evenly && all[n % all.length]) || arrayElement(all);
   /** A common name in six of ten cases. @param {string[]} common @param {string} rare */
   const pickName = (common, rare) =>
@@ -146,10 +143,7 @@ export function* generateHomeowners(faker, { evenly }) {
   }
 }
 
-/**
- * Uses domains reserved for examples, to which nothing can be delivered.
- * @param {Faker} faker @param {string} first @param {string} last
- */
+/** Uses reserved domains. @param {Faker} faker @param {string} first @param {string} last */
 function createEmail(faker, first, last) {
   const name = `${first}.${last}`
     .normalize("NFKD")

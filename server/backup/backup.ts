@@ -21,10 +21,7 @@ export interface BackupOptions {
   print: (line: string) => void;
 }
 
-/**
- * Writes all of the hub's data to a new file, also while the hub runs. Prints one line. Throws
- * BackupError, ConfigError or the database's error; then there is no file.
- */
+/** The hub may run. On BackupError, ConfigError or a database error there is no file. */
 export async function backUp(options: BackupOptions) {
   const startedAt = performance.now();
   const { plain, signal, print } = options;

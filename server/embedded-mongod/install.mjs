@@ -31,8 +31,7 @@ import {
 const run = promisify(execFile);
 
 /**
- * A mongod that runs here, downloaded if there is none; as root on Debian, installs the library
- * that it lacks. Throws like findMongod.
+ * As root on Debian, also installs the library that it lacks. Throws like findMongod.
  * @param {Partial<Pick<Search, "print" | "folder">>} [options]
  */
 export const installMongod = (options) =>
@@ -65,8 +64,7 @@ async function aptInstall(name, print) {
 }
 
 /**
- * Keeps the mongod that a download leaves in a folder of its own: two may run at once, and either
- * may win the rename at the end.
+ * Downloads into a folder of its own: two may run at once, and either may win the rename.
  * @param {Search} search
  * @param {(folder: string, search: Search) => Promise<string>} download resolves to its file
  */

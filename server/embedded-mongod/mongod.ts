@@ -46,8 +46,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   ];
   const log = openSync(logFile, "a", 0o600);
   const logStart = fstatSync(log).size;
-  // Own process groups: Ctrl-C signals the terminal's whole group, but the database must outlive
-  // the running requests.
+  // Own process groups: at a terminal's Ctrl-C the database must outlive the running requests.
   const child = spawn(binary, args, { cwd: folder, detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   const exited = once(child, "exit").then(

@@ -47,10 +47,7 @@ const renderPage = (status: number, message: string) => `<!doctype html>
 </html>
 `;
 
-/**
- * Whether Remix routes a path to the API; like Remix, it decodes the path and ignores case. `/api`
- * itself is a page.
- */
+/** Like Remix, decodes the path and ignores case. `/api` itself is a page. */
 export function isApiPath(pathname: string): boolean {
   try {
     return /^\/api[/.]/i.test(decodeURIComponent(pathname));

@@ -46,10 +46,7 @@ export interface Front {
   drain: (ms: number, delayMs?: number) => Promise<boolean>;
 }
 
-/**
- * Default body limit in bytes. The largest valid form (all emoji, percent-encoded) has about 14 KB;
- * text pasted far past a field's limit must still reach validation.
- */
+/** The largest valid form (emoji) has 14 KB; text far past a limit must reach validation. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The HTTP layer in front of Remix. Signals and process exit are the caller's responsibility. */

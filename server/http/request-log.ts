@@ -12,10 +12,7 @@ export interface FinishedRequest {
 /** A proxy asks every few seconds. */
 const PROBES = ["/up", "/healthz", "/readyz"];
 
-/**
- * Logs one line per finished request but for good answers to probes; no query, body or header,
- * which hold personal data.
- */
+/** One line per request but good probes; no query, body or header: they hold personal data. */
 export const requestLog =
   (log: Log, onFinished: (request: FinishedRequest) => void): FrontMiddleware =>
   async (c, next) => {
@@ -43,10 +40,7 @@ type Routes = ServerBuild["routes"];
 
 const FILES = /^\/(?:assets\/|[\w.-]+\.(?:svg|ico|png|txt|webmanifest)$)/;
 
-/**
- * Names the route of a path for a metric, such as "/requests" or "/api/admin/*", so that there is
- * one name for each route and none for what a visitor made up.
- */
+/** Route of a path, such as "/api/admin/*": visitors must not make up names of metrics. */
 export function createRouteLabels(routes: Routes): (path: string) => string {
   const toPath = (id: string): string => {
     const { path = "", parentId } = routes[id] ?? {};

@@ -14,7 +14,6 @@ const ORDER = ["firstName", "lastName", "email", "password"] satisfies FieldName
 
 interface Props {
   form: FormState;
-  /** Minimum password length, in characters. */
   minLength: number;
   done: boolean;
 }

@@ -15,7 +15,6 @@ interface Props {
   rows: readonly AssignableRequestView[];
   path: string;
   query: Query;
-  /** Whether requests of several statuses are listed. */
   isMixed: boolean;
   banner?: ReactNode;
   before?: number | undefined;

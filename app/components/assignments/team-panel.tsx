@@ -24,7 +24,6 @@ interface Props {
   query: Query;
   close: string;
   form: FormState | undefined;
-  /** Who the volunteers are for, if it is one homeowner. */
   homeowner?: string;
   /** What the crew is for: in the form, so that its button stays in view. */
   children: ReactNode;
@@ -33,11 +32,7 @@ interface Props {
   homes?: MoreHomesView | undefined;
 }
 
-/**
- * The teams, and the volunteers of the chosen one, or of all. A single form: changing the team,
- * searching and paging submit the ticks too, so none is lost without script. Only the last button
- * assigns.
- */
+/** A single form: team, search and paging submit the ticks too; only the last button assigns. */
 export function TeamPanel({
   panel,
   path,

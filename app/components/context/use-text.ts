@@ -3,7 +3,6 @@ import type { Locale } from "~/schemas/vocabulary";
 import { formatMessage, isMessageKey, type Message, type PlainMessageKey } from "~/text/message";
 import { getDictionary } from "./dictionaries";
 
-/** Language of the page; set once, by the document. */
 export const LocaleContext = createContext<Locale>("en");
 
 export const getText = (locale: Locale) => {
@@ -21,7 +20,6 @@ export type Labels = ReturnType<typeof getText>["labels"];
 
 export const useText = () => getText(useContext(LocaleContext));
 
-/** Words in the language of the page, or in another person's. */
 export function useLightText(locale?: Locale) {
   const own = useContext(LocaleContext);
   const { lightText } = getDictionary(locale ?? own);

@@ -194,7 +194,6 @@ interface Filter {
   flag?: AnyFlag;
 }
 
-/** The list that shows exactly the open requests of a status, or of all, filtered if asked. */
 const openListHref = (status: OpenStatus | "", filter: Filter = {}) =>
   filter.flag === "declined" // to offer them to others
     ? toHref(LIST_PATHS.assign, { status: "Accepted", flag: filter.flag })

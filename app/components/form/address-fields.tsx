@@ -54,7 +54,6 @@ export function StateField({ form, fields }: FieldGroupProps<"state">) {
   );
 }
 
-/** Five digits, as the schema accepts them. */
 const ZIP_PATTERN = String.raw`\s*\d{5}\s*`;
 
 export function ZipField({ form, fields }: FieldGroupProps<"zip">) {

@@ -96,7 +96,6 @@ function ConformForm({ schema, form, action, order, once, id, className, intro, 
   const uniqueId = useId().replaceAll(":", "");
   const formId = id ?? `form-${uniqueId}`;
   const { errors } = form;
-  /** The errors of the last submission, checked by the server or in the browser. */
   const [submitted, setSubmitted] = useState({ errors, names: Object.keys(errors), count: 0 });
   const setErrors = (names: string[]) => {
     setSubmitted({ errors, names, count: submitted.count + 1 });
@@ -182,10 +181,7 @@ function useTitlePrefix(prefix: string) {
   }, [prefix]);
 }
 
-/**
- * Returns a function that runs another one, at once or when the pointer is up and its click is
- * over: what a message pushes aside while it is being pressed gets no click.
- */
+/** Runs a function after the click in progress: a message that moves its target would lose it. */
 function useAfterPress() {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);

@@ -13,10 +13,7 @@ interface Props {
   clearAfter?: number | undefined;
 }
 
-/**
- * Errors in field order, each linked to its field. Takes focus: screen readers do not reliably
- * announce a live region on page load. Without errors it is hidden, for the script to fill.
- */
+/** Takes focus: live regions are unreliable on page load. If empty, hidden for the script. */
 export function ErrorSummary({ form, order, once = false, submission, clearAfter }: Props) {
   const { t, formatMessage } = useText();
   const headingId = `summary${useId().replaceAll(":", "")}`; // a page may have several forms

@@ -44,7 +44,6 @@ export function LabelledControl({ id, label, hint, optional, children, ...messag
   );
 }
 
-/** Attributes with which assistive technology finds the hint and the error of a control. */
 export const toAriaProps = (id: string, { hint, error }: Pick<ControlProps, "hint" | "error">) => ({
   "aria-describedby": `${hint ? `${id}-hint ` : ""}${id}-error`,
   "aria-invalid": error ? true : undefined,

@@ -1,5 +1,4 @@
-// `pattern` attributes matching what the schemas accept. Browsers compile them with the `v` flag,
-// older ones with `u`: every character special to either is escaped.
+// Browsers compile `pattern` with the `v` or `u` flag: all that is special to either is escaped.
 
 /** The schema's email pattern, no stricter. */
 export const EMAIL_PATTERN = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+\-]@([A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}`;

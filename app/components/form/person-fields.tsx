@@ -35,7 +35,6 @@ export function EmailField(field: Props) {
   );
 }
 
-/** Phone number with the separators that the schema strips. */
 export function PhoneField(field: Props) {
   const { t } = useText();
   return (

@@ -14,10 +14,7 @@ interface Props extends ControlProps {
   neededBy?: string;
 }
 
-/**
- * Multi-line input with a character count. No `maxlength`: it truncates pasted text silently.
- * No `autocomplete="off"`: browsers would not restore the text on Back.
- */
+/** No `maxlength`: it truncates pasted text. No `autocomplete="off"`: Back would lose the text. */
 export function TextArea({
   name,
   id = name,

@@ -10,7 +10,6 @@ import { UnsavedInput } from "../ui/unsaved-input";
 interface Props {
   form: JobFormState | undefined;
   done: JobFormState["intent"] | undefined;
-  /** The job that was accepted just now. */
   accepted?: JobView | undefined;
   shownJobIds: readonly string[];
 }

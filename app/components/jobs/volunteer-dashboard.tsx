@@ -14,7 +14,6 @@ interface Props {
   board?:
     | {
         job: JobView | null;
-        /** The job that was accepted just now. */
         accepted?: JobView | undefined;
         offer: JobView | null;
         jobs: number;

@@ -22,7 +22,6 @@ interface Props {
   scheduled: JobList;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
-  /** The job that was accepted just now. */
   accepted?: JobView | undefined;
   notice?: Message | undefined;
 }

@@ -103,7 +103,6 @@ export default function FindResults({ input }: { input: HTMLInputElement }) {
   );
 }
 
-/** Number of results, "8+" where more match. */
 function countFound({ requests, moreRequests, volunteers, moreVolunteers }: FoundPeople) {
   const count = requests.length + volunteers.length;
   return `${count}${moreRequests || moreVolunteers ? "+" : ""}`;

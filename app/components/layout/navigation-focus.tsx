@@ -15,11 +15,7 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
 /** The page before; an error screen without root data draws the document anew. */
 let shown: Location | undefined;
 
-/**
- * After a client navigation: focuses what loading a document would, but leaves focus where it is
- * while the same screen only shows something else. Announces the title of a new screen, else the
- * number of results.
- */
+/** Focuses and announces a screen as a document load would; keeps focus while it stays the same. */
 export function NavigationFocus() {
   const location = useLocation();
   const type = useNavigationType();

@@ -84,7 +84,6 @@ export const pageMeta =
     return heading ? pageTitle(matches, heading, options) : siteTitle(matches);
   };
 
-/** `meta` of the home page: the center's name only. */
 export const siteTitle = (matches: Matches) => [
   { title: (findRootData(matches)?.site ?? FALLBACK_SITE).centerName },
 ];

@@ -8,10 +8,7 @@ const CONTROLS = "a, button, input, summary";
 /** Of the marked row: the id of the request that was open when it was marked. */
 const MARK = "data-marked";
 
-/**
- * Does what a key stands for; whether it did anything. Screens name their elements: `data-key` is
- * the key that presses or focuses one, `data-find` the box to find anybody with.
- */
+/** Returns whether the key did anything. `data-key`: key of an element; `data-find`: search box. */
 export function pressKey(event: KeyboardEvent, showHelp: () => void): boolean {
   const { key, target, repeat } = event;
   const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;

@@ -15,10 +15,7 @@ interface Props {
   outage?: OutageData;
 }
 
-/**
- * A form that was not processed. After a login it leads back to the form as filled in, which says
- * what its button does, and to whom; after an outage it can also be sent again.
- */
+/** A form that was not processed: leads back to it, filled in; after an outage, also resends it. */
 export function ResubmitForm({ to, fields, retype = false, outage }: Props) {
   const { t } = useText();
   const canSend = outage !== undefined && !retype;

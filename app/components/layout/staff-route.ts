@@ -5,15 +5,10 @@ import {
 } from "@remix-run/react";
 import type { FormState } from "~/schemas/form";
 
-/** What the route of a staff screen with forms exports beside what is its own. */
 export { keepUnsentForm as clientAction, revalidateUnlessUnsent as shouldRevalidate };
 export { StaffError as ErrorBoundary } from "./route-error";
 
-/**
- * `shouldRevalidate` of staff screens: after a refused action, too, they show the current state, as
- * a document does. Without it, Remix keeps the data of before. A lost connection keeps it as well:
- * loading would fail, and the error screen would replace the form.
- */
+/** Reloads after a refused action too, but not offline: an error screen would replace the form. */
 export const revalidateUnlessUnsent = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   !isUnsentForm(actionResult);
 
@@ -31,7 +26,6 @@ async function keepUnsentForm({ request, serverAction }: ClientActionFunctionArg
 const isUnsentForm = (result: unknown) =>
   typeof result === "object" && result !== null && "unsent" in result;
 
-/** The form as the server would return it. */
 function toForm(fields: FormData): FormState & { intent: string | undefined } {
   const names = [...new Set(fields.keys())].filter((name) => !/password/i.test(name));
   const lists = Object.fromEntries(

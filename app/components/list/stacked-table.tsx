@@ -50,7 +50,6 @@ interface SortLinkProps {
   label: string;
   /** The list in this order, or in reverse if it has it already. */
   href: string;
-  /** Absent unless the list has this order. */
   sorted?: "ascending" | "descending" | undefined;
 }
 
@@ -62,7 +61,6 @@ export function SortLink(props: SortLinkProps) {
   );
 }
 
-/** One of several orders that the header of a column offers. */
 export function SortName({ label, href, sorted }: SortLinkProps) {
   return (
     <>

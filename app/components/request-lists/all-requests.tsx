@@ -146,10 +146,7 @@ export function AllRequests(props: Props) {
 /** Outside the list's form. */
 const UNDO_FORM = "undo";
 
-/**
- * Ref of the line of filters. Table head and pane stick below it (`--head`), whose height depends
- * on the reader's own text size. The observer goes with the element.
- */
+/** Sets `--head`, below which table head and pane stick: its height depends on the text size. */
 function keepHeadHeight(line: HTMLElement | null) {
   if (line)
     new ResizeObserver(() => {

@@ -43,7 +43,6 @@ export function BulkBar({ list, shown, paging, ticks }: Props) {
   );
 }
 
-/** How many are chosen, on this page and elsewhere; a button chooses all that the filters match. */
 function BulkCount({
   list,
   paging: { total, more },

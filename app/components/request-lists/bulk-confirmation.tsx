@@ -121,7 +121,6 @@ function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview"
   );
 }
 
-/** Numbers first, then names. */
 function BulkFacts({ preview }: Pick<Props, "preview">) {
   const { t, formatMessage } = useText();
   const words = t.staff.bulk;

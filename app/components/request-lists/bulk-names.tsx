@@ -7,7 +7,6 @@ import { requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { PhoneLink } from "../ui/contact-links";
 
-/** Above so many the list is folded. */
 const MAX_UNFOLDED = 20;
 
 interface Props {

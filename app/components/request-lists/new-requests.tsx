@@ -117,10 +117,7 @@ export function NewRequests({
   );
 }
 
-/**
- * Keeps the scroll position of a list if the given row is in view, whatever the fragment of its new
- * address: the next row comes to where the pointer is.
- */
+/** Keeps the scroll position while the row is in view: the next row comes under the pointer. */
 function useKeptPlace() {
   const pageKey = usePageKey();
   const restore = useRef<() => void>();

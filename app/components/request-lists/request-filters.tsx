@@ -10,7 +10,6 @@ import { Link } from "../ui/link";
 import { requestsHref } from "./all-requests-view";
 import { findGroup, isSame, toggleStatus, toStatusParam } from "~/schemas/requests/status-choice";
 
-/** Counting stops there. */
 const MAX_COUNT = 10_000;
 const formatCount = (count: number, more: boolean) =>
   formatNumber(Math.min(count, MAX_COUNT)) + (more || count > MAX_COUNT ? "+" : "");

@@ -36,11 +36,7 @@ export interface StableRow extends RequestRowView {
 
 const hasId = (id: string) => (row: RequestRowView) => row.id === id;
 
-/**
- * The rows as they were when the list was opened: while requests are opened and decided, none
- * moves under the pointer, and each says what became of it. Another page and other filters show
- * the list as it is now.
- */
+/** Keeps rows in place while requests are decided; other filters or pages show the current list. */
 export function useStableRows(loaded: Loaded) {
   const [shown, setShown] = useState<Shown>({ loaded, rows: loaded.rows, since: loaded.at });
   let current = shown;

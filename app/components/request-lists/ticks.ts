@@ -46,7 +46,6 @@ export function setTicks(next: Ticks) {
   for (const listener of listeners) listener();
 }
 
-/** After a bulk action was started, or printed. */
 export const clearTicks = () => {
   setTicks(NONE);
 };

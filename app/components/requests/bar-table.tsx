@@ -15,7 +15,6 @@ interface Props {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Counts as a table, with a bar below each label. */
 export function BarTable({ caption, header, columns, rows }: Props) {
   const max = Math.max(1, ...rows.map(({ counts }) => sum(counts)));
   return (

@@ -136,7 +136,6 @@ function IntakeFields({ form }: { form: FormState }) {
   );
 }
 
-/** Proposes the priority that the words of the description suggest; one press takes it. */
 function PrioritySuggestion({ field }: { field: HTMLTextAreaElement | null }) {
   const { t } = useText();
   const suggested = suggestPriority(useTypedText(field));

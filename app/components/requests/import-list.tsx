@@ -11,13 +11,11 @@ const PATH = "/import";
 
 interface Props {
   words: ImportWords;
-  /** The form as it was sent, with its result. */
   sent?: { kind?: string | undefined; rows?: string | undefined } | undefined;
   result?: Partial<ImportResult> | undefined;
   alert?: Message | undefined;
 }
 
-/** A pasted table of requests or applications: checked, then stored. */
 export function ImportList({ words, sent, result = {}, alert }: Props) {
   const { t, formatMessage } = useText();
   const problem = alert ? formatMessage(alert) : result.alert;

@@ -21,7 +21,6 @@ const FIELDS = {
 interface Props {
   subject: "request" | "application";
   form: FormState;
-  /** The answer. */
   children?: ReactNode;
 }
 
@@ -60,11 +59,9 @@ export function LookupForm({ subject, form, children }: Props) {
 
 interface NumberLookupFormProps {
   form: FormState;
-  /** The answer. */
   children?: ReactNode;
 }
 
-/** Looks up a request by its number, without an address. */
 export function NumberLookupForm({ form, children }: NumberLookupFormProps) {
   const { t, formatMessage } = useText();
   const { numberLookup: words, statusCheck } = useLightText();

@@ -23,7 +23,6 @@ export function PriorityWithReason({
   );
 }
 
-/** "!" for urgent, "!!" for life-safety, nothing for neither. */
 export function PriorityMark({ priority }: { priority: PriorityLevel }) {
   const { t } = useText();
   if (priority === 0) return null;

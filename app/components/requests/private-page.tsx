@@ -15,7 +15,6 @@ import { DescriptionList } from "../ui/description-list";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";
 
 interface FormProps {
-  /** A refused form with what was typed. */
   form: FormState | undefined;
   action: string;
 }
@@ -69,7 +68,6 @@ function TellFields({ form }: { form: FormState }) {
   );
 }
 
-/** Shows what the homeowner sent and told, and a form to tell more. */
 export function OpenedPage({
   own: { answers, told },
   form = EMPTY_FORM,

@@ -17,7 +17,6 @@ interface Props {
   alert?: Message | undefined;
 }
 
-/** Each person who got no mail: call them, or send it again where the mail server was at fault. */
 export function Undelivered({ mails, done, alert }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.undelivered;

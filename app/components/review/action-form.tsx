@@ -45,7 +45,6 @@ export const ActionForm = ({
   </CheckedForm>
 );
 
-/** The same below a button that opens it; open if it was refused. */
 export const FoldedActionForm = ({ summary, ...props }: Props & { summary: ReactNode }) => (
   <Fold summary={summary} open={props.form !== undefined}>
     <ActionForm {...props} className="measure" />

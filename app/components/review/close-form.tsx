@@ -17,7 +17,6 @@ interface Props extends RequestFormProps {
   open: boolean;
   /** Number to fill in, of the request that stays open for the same need. */
   kept?: string | undefined;
-  /** The homeowner says that no help is needed any more. */
   isUnneeded?: boolean;
   nextOnly?: boolean;
 }

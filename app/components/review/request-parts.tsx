@@ -219,7 +219,6 @@ function NoteForm(props: RequestFormProps) {
   );
 }
 
-/** Counts in one press that the homeowner was called and did not answer. */
 export function NoAnswerForm({ action }: { action: string }) {
   const { t } = useText();
   return (

@@ -8,7 +8,6 @@ interface Props {
   /** For a form whose other buttons only change what it shows. */
   formMethod?: "post";
   formAction?: string;
-  /** The id of its form, if that is elsewhere. */
   form?: string | undefined;
   name?: string;
   value?: string;
@@ -36,10 +35,7 @@ export function Button({ children, kind = "primary", busy, ...target }: Props) {
   );
 }
 
-/**
- * The second click of two presses nothing: the answer may have brought another button under the
- * pointer. Nor does a shorter label move one there.
- */
+/** Ignores a second click and keeps the width: another button may have come under the pointer. */
 function protectFromDoubleClick(event: MouseEvent<HTMLButtonElement>) {
   if (event.detail > 1) event.preventDefault();
   const button = event.currentTarget;

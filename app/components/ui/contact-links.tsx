@@ -32,7 +32,6 @@ export function ContactLines({ phone, email }: { phone: string; email: string })
   );
 }
 
-/** `tel:` link. `children` replaces the formatted number as the link text. */
 export function PhoneLink({
   phone,
   className,

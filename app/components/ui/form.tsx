@@ -81,11 +81,7 @@ function getButton({ nativeEvent: { submitter } }: SyntheticEvent<HTMLFormElemen
   return submitter instanceof HTMLButtonElement ? submitter : undefined;
 }
 
-/**
- * The submission that is under way, and a function that starts one unless one is. It ends with a
- * new location, even where the URL stays the same, or before it, when the answer is on the page and
- * its data is still loading again.
- */
+/** Starts one submission at a time; a new location, even of the same URL, or an answer ends it. */
 function useSubmittingOnce() {
   const location = useLocation();
   const answer = useActionData();

@@ -35,7 +35,6 @@ interface Props {
   holder?: { id: string; name: string } | null;
   query: Query;
   done?: ApplicationDecisionView | undefined;
-  /** Its decision, while it can be taken back. */
   undo?: HeldChangeView | undefined;
   form?: FormState | undefined;
 }

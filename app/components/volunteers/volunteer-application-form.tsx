@@ -184,16 +184,10 @@ interface GatedButtonProps {
   busy: string;
 }
 
-/**
- * Firefox restores a `disabled` set by script on reload, even if the script then fails to load.
- * A spread, because React's types lack the attribute on buttons.
- */
+/** Firefox restores `disabled` on reload. A spread: React's types lack the attribute on buttons. */
 const NO_STATE_RESTORE = { autoComplete: "off" };
 
-/**
- * Submit button that the script disables until a checkbox is ticked. Rendered enabled: without
- * script the form is sent, and the response asks for the tick.
- */
+/** Disabled by the script until the tick; without script, the response asks for it. */
 function GatedButton({ children, gate, hint, busy }: GatedButtonProps) {
   return (
     <>

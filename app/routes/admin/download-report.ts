@@ -39,11 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/**
- * Whether a person pressed the button, as far as Fetch Metadata tells: cross-site links, prefetches
- * and scripts get the page, because every report counts against the rate limit. Old browsers and
- * programs that send no such headers pass.
- */
+/** Only presses get a report: each counts against the rate limit. Clients without headers pass. */
 function isUserNavigation({ headers }: Request) {
   const site = headers.get("Sec-Fetch-Site") ?? "none";
   const mode = headers.get("Sec-Fetch-Mode") ?? "navigate";

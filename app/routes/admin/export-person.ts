@@ -19,10 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(SCREEN, 303);
 }
 
-/**
- * Everything about one person, as a file. What can't be read leads back to the screen, as does
- * an ended session or an outage, which the screen explains and a download can't.
- */
+/** Redirects any failure to the screen, which explains it; a download can't. */
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args).catch((error: unknown) => {
     throw error instanceof Response ? redirect(SCREEN, 303) : error;

@@ -3,7 +3,6 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { loadFoundPeople } from "~/services/web/presenters/find-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-/** Results while typing, as JSON: a `FoundPeople`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const q = (searchParams.get("q") ?? "").slice(0, 200);

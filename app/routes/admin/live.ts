@@ -4,7 +4,6 @@ import { streamNews } from "~/services/web/responses/live-news.server";
 
 const EVENTS = "text/event-stream";
 
-/** Server-sent events: each is a `LiveNews`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { method, headers, signal, url } = args.request;
   const isStream = method === "GET" && headers.get("Accept") === EVENTS;

@@ -36,7 +36,6 @@ export const meta = pageMeta<typeof loader>((shown) => ({
   list: shown?.list,
 }));
 
-/** The list that a path is the screen of. */
 const findListName = ({ url }: Request): BrowsedName =>
   findScreen(new URL(url).pathname)?.path === LIST_PATHS.progress ? "progress" : "all";
 

@@ -10,7 +10,6 @@ const who = requiredLine("person.unknownKey", MAX_WHO, "person.unknownKey");
 
 const NOT_CHOSEN = { error: "person.nothingChosen" } as const;
 
-/** The form that finds one person, by email address or phone number. */
 export const FindPerson = z.object({ who });
 
 export const ActOnRecords = z.object({

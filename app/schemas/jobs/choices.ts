@@ -6,10 +6,7 @@ export const ASSIGNMENT_LIMIT = 50;
 /** Volunteers per page, each with a checkbox (specification, section 9). */
 export const CHOICES_PER_PAGE = 10;
 
-/**
- * Ticks of this page, and hidden fields for those of other pages. Other texts are ignored, since
- * URLs get truncated and mistyped.
- */
+/** Ticks of all pages. Other texts are ignored, since URLs get truncated and mistyped. */
 export const picks = z.array(z.string().catch(""), { error: "assign.nothing" });
 
 const readIds = (prefix: "V" | "R", values: readonly string[], limit: number) =>

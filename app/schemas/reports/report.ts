@@ -38,7 +38,6 @@ export const getOutcome = ({
 /** Constant file name: no user input gets into a header. */
 export const REPORT_FILE = "requests-report.xlsx";
 
-/** Labels of the filters by wire name, in the order of the screen. */
 export const REPORT_FILTERS = {
   year: "Year",
   month: "Month",

@@ -16,7 +16,6 @@ import {
 } from "./request-review";
 import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
 
-/** Stage of a request: to be decided, in progress, or over. */
 export type RequestState = "decide" | "active" | "over";
 const STATES = {
   Unevaluated: "decide",

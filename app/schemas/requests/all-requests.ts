@@ -81,7 +81,6 @@ function toPossibleSort({ sort, status, q, type, zip, flag }: z.output<typeof Al
   return isPlain || (sort === "age" && !isSinceFlag(flag)) ? sort : "priority";
 }
 
-/** The state as parameters of an address, without defaults. */
 export function toAllRequestsParams(state: AllRequestsState): Record<string, string | string[]> {
   const { name, q, status, type, zip, flag, sort, dir, size, page, open, row } = state;
   const isAll = status.length === REQUEST_STATUSES.length;

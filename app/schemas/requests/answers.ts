@@ -144,7 +144,6 @@ export function pickAnswers({ address: { line1, line2, city, zip }, ...doc }: An
   return { ...(known as unknown as Answers), address: { line1, line2, city, zip } };
 }
 
-/** The answers as a screen shows them: the lines of the address beside the others. */
 export type AnswersView = Omit<Answers, "address"> & {
   street1: string;
   street2: string;

@@ -9,10 +9,7 @@ const readIds = (values: readonly string[]) => [
   ...new Set(values.map(normalizeId).filter((id) => isId("R", id))),
 ];
 
-/**
- * Ticked requests of a list. `all` takes all that match the list's filters instead, without those of
- * `except`.
- */
+/** Ticked requests of a list; `all` takes all that match its filters, without those in `except`. */
 export const SelectionForm = z
   .object({
     pick: ids,

@@ -34,10 +34,7 @@ export const HelpRequestPayload = z
   .transform(toInput);
 export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 
-/**
- * Help request that staff enter: adds how the person came, their language and a priority; email
- * optional.
- */
+/** Help request that staff enter; email is optional. */
 export const StaffRequestPayload = z
   .object({
     how: oneOf(INTAKES, "staff.how"),

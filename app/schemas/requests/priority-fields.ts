@@ -1,7 +1,6 @@
 import { oneOf, optionalText } from "../fields";
 import { LIMITS, PRIORITIES, type Priority, type PriorityLevel } from "../vocabulary";
 
-/** How urgent a request is, and why; in screen order. */
 export const PRIORITY_FIELDS = {
   priority: oneOf(PRIORITIES, "staff.priority"),
   why: optionalText("staff.why", LIMITS.why),

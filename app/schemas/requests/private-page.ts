@@ -6,7 +6,6 @@ import { LIMITS } from "../vocabulary";
 /** The homeowner's own page; `link` in its address is a signed request id. */
 export const PRIVATE_PATH = "/my-request";
 
-/** Subjects of what a homeowner can tell the center there. */
 export const TOLD_KINDS = [
   "phone",
   "stillAll",

@@ -1,7 +1,6 @@
 import { goes, stays, toErasedName, withoutStreet, type Erase } from "../erasure";
 import type { VolunteerApplicationInput } from "./volunteer-application";
 
-/** What a volunteer says, as the application and then the account hold it. */
 export type VolunteerAnswers = Omit<
   VolunteerApplicationInput,
   "ticked" | "submissionId" | "honeypotFilled"

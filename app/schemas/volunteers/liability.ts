@@ -1,9 +1,6 @@
 import type { Locale } from "../vocabulary";
 
-/**
- * Text and version are both stored with the application: a new text needs a new version.
- * Placeholder until the center's lawyer provides the final text.
- */
+/** Placeholder until the lawyer's text. Both are stored: a new text needs a new version. */
 export const LIABILITY = {
   version: "1",
   text: {

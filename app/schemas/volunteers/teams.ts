@@ -14,7 +14,6 @@ const SPELLINGS = new Map<string, Team>(
 
 const parseTeam = (name: string) => (name.length <= 80 ? SPELLINGS.get(folded(name)) : undefined);
 
-/** One team, by its code or any of its documented names. */
 export const team = (message: PlainMessageKey) =>
   z.string({ error: message }).transform((name, context) => {
     const code = parseTeam(name);

@@ -8,10 +8,7 @@ const filled = z
   .transform((v) => String(v).trim())
   .refine((v) => v !== "", { message: "details.allFields", abort: true });
 
-/**
- * `POST /volunteer/update-user-details` and the account screen. `email` is read-only and ignored.
- * A phone number has ten digits and nothing else; the form drops separators first.
- */
+/** `POST /volunteer/update-user-details` and the account screen. `email` is read-only: ignored. */
 export const UpdateDetails = z.object({
   phone: filled
     .refine((v) => /^\d+$/.test(v), { message: "details.digits", abort: true })

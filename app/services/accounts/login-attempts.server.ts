@@ -18,10 +18,7 @@ const pairKey = ({ role, emailKey, address }: Omit<LoginAttempt, "deviceId">) =>
 const accountKey = ({ role, emailKey }: Pick<LoginAttempt, "role" | "emailKey">) =>
   `${role} ${emailKey}`;
 
-/**
- * The counters of an attempt. A known device has its own, which other devices can't use up.
- * The pair comes first: guesses at one account must not use up the limit of a shared address.
- */
+/** Known devices have their own. The pair comes first, to spare the limit of a shared address. */
 function listCounters(attempt: LoginAttempt): readonly Counter[] {
   const { address, deviceId } = attempt;
   if (deviceId !== undefined)

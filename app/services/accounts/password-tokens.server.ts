@@ -59,10 +59,7 @@ async function insertSeeded(token: NewToken, seed: string) {
 
 const findSeeded = (seed: string) => PasswordTokens.findOne({ seed }).lean<SeededToken>();
 
-/**
- * Creates the token of an email, seeded with its id, and revokes the account's oldest of the kind.
- * The link is not stored: `findMailedLink` derives it when the email is sent.
- */
+/** The link is not stored: `findMailedLink` derives it from the email's id when it is sent. */
 export async function createMailedToken(token: NewToken & { accountId: string }, mailId: string) {
   await insertSeeded(token, mailId);
   const { accountId, kind } = token;
@@ -73,10 +70,7 @@ export async function createMailedToken(token: NewToken & { accountId: string },
   await PasswordTokens.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
 }
 
-/**
- * The link of an email being sent; undefined if it was used or revoked. Replaces one that expired
- * in the queue or whose session secret is gone, so that no email has a dead link.
- */
+/** Undefined if used or revoked. Replaces a link that expired in the queue or lost its secret. */
 export async function findMailedLink(mailId: string): Promise<string | undefined> {
   const token = await findSeeded(mailId);
   if (!token || token.usedAt !== null) return undefined;
@@ -91,10 +85,7 @@ export async function findMailedLink(mailId: string): Promise<string | undefined
 
 const FIRST_ADMIN = "first-admin";
 
-/**
- * The link with which the first administrator sets a password. Every process with the same database
- * and session secret gets the same one until it expires, in `minutes`.
- */
+/** Processes with the same database and session secret get the same link; expires in `minutes`. */
 export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: number }> {
   const now = new Date();
   await PasswordTokens.deleteMany({

@@ -12,10 +12,7 @@ import { newSecret } from "./secrets.server";
 const ARGON2ID = 2; // a const enum in the library, which can't be imported here
 const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 
-/**
- * Hashes at once, each of which takes 46 MiB and a CPU core. `known` is for known devices, sessions
- * and valid links, so that a flood of logins can't block them.
- */
+/** Hashes at once (46 MiB, one core each). `known`: not blocked by a flood of public logins. */
 const LANES = { public: pLimit(2), known: pLimit(1) };
 const MAX_WAITING = 50;
 type HashLane = keyof typeof LANES;
@@ -34,10 +31,7 @@ export const hashPassword = (password: string) =>
 
 let decoyHash: Promise<string> | undefined;
 
-/**
- * Whether a password matches a stored hash. Without a hash (unknown account, no password yet) it
- * does the same work and returns false. Throws `unavailable` when too many are waiting.
- */
+/** Without a hash, does the same work and returns false. Throws `unavailable` when overloaded. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

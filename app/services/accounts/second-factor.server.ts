@@ -191,7 +191,6 @@ const toBase32 = (bytes: Uint8Array) => base32.encode(bytes, { padding: false })
 const deriveKey = (sessionSecret: string, seed: string) =>
   Buffer.from(keyedHash(sessionSecret, "second-factor", seed), "base64url").subarray(0, 20);
 
-/** The secret of a seed for an app, in base32. */
 const toAppSecret = (seed: string) => toBase32(deriveKey(settings().sessionSecrets[0] ?? "", seed));
 
 /** Typed codes may have spaces and hyphens. */

@@ -27,7 +27,6 @@ const LOST_MS = 15_000;
 const RUN_TASK = "bulk-change";
 const STOP_TASK = "bulk-stop";
 
-/** What a started change does. */
 export interface BulkParameters {
   priority?: PriorityLevel;
   reason?: string;
@@ -48,7 +47,6 @@ const toHoldMs = () => settings().undoSeconds * 1_000;
 export const toHeldMs = ({ endedAt }: Pick<BulkChangeDocument, "endedAt">) =>
   endedAt ? Math.max(0, endedAt.getTime() + toHoldMs() - Date.now()) : toHoldMs();
 
-/** State of a started change, derived from its times and results. */
 export function toBulkState(change: BulkChangeDocument): BulkState {
   const { stoppedAt, endedAt, results } = change;
   if (stoppedAt) return endedAt ? "stopped" : "stopping";
@@ -105,10 +103,7 @@ export async function stopBulkChange(id: string, by: string) {
   await enqueue(STOP_TASK, id); // a task of its own: the first one may be about to end
 }
 
-/**
- * Works on a started change until nothing is left to do. Safe to repeat and to run twice at once:
- * each step is a compare-and-swap on its request.
- */
+/** Safe to repeat and to run twice at once: each step is a compare-and-swap on its request. */
 export async function workOnBulkChange(id: string): Promise<void> {
   let change = await findStarted(id);
   while (change) {
@@ -131,10 +126,7 @@ const listLeft = ({ requestIds, results, stoppedAt }: Started) =>
     return outcome === undefined || (stoppedAt !== undefined && outcome === "changed");
   });
 
-/**
- * Stores each result: one request that fails must not lose the results of the others, and
- * "untouched" not the change that another run made meanwhile.
- */
+/** Stores each result: a failure must not lose the others, nor "untouched" another run's change. */
 async function workOn(requestIds: readonly string[], change: Started) {
   const work = change.stoppedAt ? takeBackOne : changeOne;
   const settled = await Promise.allSettled(

@@ -84,10 +84,7 @@ const PERMANENT_BOUNCE_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamCo
 /** Postmark's max. */
 const BOUNCE_PAGE_SIZE = 500;
 
-/**
- * One page of permanent bounces, newest first: bounce type by provider id. `more`: another page
- * may follow. `since` is sent as a UTC day but read as Eastern time, so allow a day of margin.
- */
+/** Newest first, by provider id. `since`: a UTC day read as Eastern time, so allow a day. */
 export async function listBounces(
   account: PostmarkAccount,
   since: Date,

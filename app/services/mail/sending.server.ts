@@ -107,8 +107,7 @@ async function send(id: string, links: Links) {
     await markSent(id, others, { rendered });
     return;
   }
-  // An attempt had no response, or crashed: ask the provider whether it was delivered. The mail that
-  // had taken this one along may have been, before it was withdrawn.
+  // After no response or a crash, this mail or the one that took it along may have been delivered.
   const result =
     (mail.withId !== undefined && (await provider.findDelivery(mail.withId))) ||
     (mail.unclear && (await provider.findDelivery(id))) ||
@@ -190,10 +189,7 @@ async function handleFailure(
 
 type GivenUpMail = Pick<EmailDocument, "_id" | "to" | "template" | "subjectId" | "state">;
 
-/**
- * Marks an email as undeliverable, and its request as bounced if it still has this address.
- * The request comes first: after a crash in between, the email is unchanged and found again.
- */
+/** Flags the request first: after a crash in between, the email is unchanged and found again. */
 async function giveUp(
   { _id, to, template, subjectId, state: before }: GivenUpMail,
   state: "failed" | "suppressed" | "bounced",

@@ -11,7 +11,6 @@ const DAY = 24 * 60 * 60_000;
 const MAX_LISTED = 100;
 const GIVEN_UP = ["failed", "suppressed", "bounced"] as const;
 
-/** Who should have got a mail. */
 interface Recipient {
   kind: "request" | "application" | "volunteer" | "admin";
   id: string;
@@ -84,10 +83,7 @@ function toKind(mail: Addressed): Recipient["kind"] {
   return mail.subjectId.startsWith("U") ? "admin" : "volunteer";
 }
 
-/**
- * Queues the failed mails of the last seven days again, for after a mail server that was at fault
- * is repaired; the next sweep of a hub sends them. Resolves to their number.
- */
+/** For after a mail server is repaired; the next sweep sends them. Resolves to their number. */
 export async function queueFailedAgain(now: Date) {
   const since = new Date(now.getTime() - 7 * DAY);
   let count = 0;

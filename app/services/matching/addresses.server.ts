@@ -202,10 +202,7 @@ export function lookupKey({ firstName, lastName, line1 }: PersonAtStreet): strin
   );
 }
 
-/**
- * Prefix of every `lookupKey` of this person and house number, on any street.
- * Undefined without a house number (PO boxes too): the prefix would match unrelated homes.
- */
+/** For any street. Undefined without a house number: the prefix would match unrelated homes. */
 export function lookupPrefix({ firstName, lastName, line1 }: PersonAtStreet): string | undefined {
   const { number } = streetParts(splitAddress(line1, "").words.join(" "));
   return number.length === 0

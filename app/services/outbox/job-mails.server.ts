@@ -25,10 +25,7 @@ const TOGETHER_MS = 15_000;
 
 type Recipient = Pick<VolunteerDocument, "_id" | "active" | "firstName" | "email" | "locale">;
 
-/**
- * To the account's current address and language, unless it no longer applies. Deleted accounts
- * only hear that an accepted job was cancelled: they may be about to go there.
- */
+/** Deleted accounts only get the mail that an accepted job was cancelled: they may go there. */
 export async function mailVolunteer(
   doc: RequestDocument,
   template: JobMail,

@@ -159,11 +159,7 @@ const STILL_APPLIES: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
   "admin-told": ({ told }) => told,
 };
 
-/**
- * Mails a notice about a request to every active administrator except the one who caused it.
- * Rate-limited per administrator: after a storm, notices would flood the inbox, and the dashboard
- * lists the same. Contains no personal data of the homeowner.
- */
+/** Not to the actor. Rate-limited: a storm would flood inboxes. No personal data of homeowners. */
 async function notifyAdmins(
   doc: RequestDocument,
   template: NoticeMail,

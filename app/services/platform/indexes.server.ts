@@ -21,7 +21,6 @@ import { LIMIT_INDEXES } from "./rate-limits.server";
 type IndexDescription = mongo.IndexDescription;
 type IndexOptions = Omit<IndexDescription, "key" | "name">;
 
-/** An index that this release needs, or one that the database has. */
 export interface Index {
   collection: string;
   name: string;

@@ -237,8 +237,7 @@ export async function stopQueue() {
   idle.abort();
   await drained;
   await pause(250); // a pending poll may still lock a task
-  // Tasks locked but not begun would stay locked for a minute. Agenda clears nextRunAt when it
-  // starts one, so it is set again.
+  // Not begun, they would stay locked for a minute. Agenda clears nextRunAt when it starts one.
   const notBegun = {
     lastModifiedBy: WORKER_ID,
     lockedAt: { $ne: null },

@@ -14,10 +14,7 @@ export interface Settings {
     from: string;
     off?: boolean;
     postmark?: { token: string; baseUrl?: string };
-    /**
-     * `secure`: TLS from the first byte; else STARTTLS, which is demanded unless the server is on
-     * this machine.
-     */
+    /** `secure`: TLS from the first byte; else STARTTLS, demanded unless the server is local. */
     smtp?: {
       host: string;
       port: number;

@@ -13,10 +13,7 @@ import { ERASE } from "./erasing.server";
 import { keepHeldMails } from "./legal-holds.server";
 import { readRetention } from "./retention-state.server";
 
-/**
- * Removes old personal data: announced by mail a week before, with what a dry run found, then
- * worked on in short slices, so that any process may end at any time and another one goes on.
- */
+/** Removes old personal data: announced a week ahead, done in slices that any process resumes. */
 
 const TASK = "remove-old-data";
 const DAY = 24 * 60 * 60_000;

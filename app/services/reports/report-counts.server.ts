@@ -75,10 +75,7 @@ type Group = {
 /** Requests per aggregation: far below the query time limit, also on a busy machine. */
 const SLICE_SIZE = 5_000;
 
-/**
- * Counts of a report before the download, aggregated by the database slice by slice, so the whole
- * has no time limit; a slice returns at most 50 groups. Without counties and months.
- */
+/** Slice by slice, so that the whole has no time limit. Without counties and months. */
 export async function countMatchingRequests(
   filter: ReportFilter,
 ): Promise<Omit<ReportCounts, "counties" | "months">> {

@@ -43,9 +43,5 @@ export function toCell(ref: string, style: string, value: CellValue): string {
 export const toColumnName = (n: number): string =>
   (n < 26 ? "" : toColumnName(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
-/**
- * Spreadsheet serial date: days since 1899-12-30, in whole seconds. Never rounded up, or the last
- * moment of a month would move to the next one. `wall` is local time as the UTC time, in ms, that
- * reads the same.
- */
+/** Days since 1899-12-30, never rounded up into the next month. `wall`: local time as UTC ms. */
 export const toSerialDate = (wall: number): number => 25_569 + Math.floor(wall / 1000) / 86_400;

@@ -37,10 +37,7 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
   return selection._id;
 }
 
-/**
- * An administrator's own selection, or a change that anybody started: who started it may be away,
- * or deactivated. Throws `not-found`.
- */
+/** Own selection, or a change by anyone: who started it may be away. Throws `not-found`. */
 export async function getBulkChange(id: string, by: string): Promise<BulkChangeDocument> {
   const change = await BulkChanges.findOne({
     _id: id,

@@ -122,10 +122,7 @@ const toListed = (statuses: readonly RequestStatus[]) => ({
   "address.zip": { $in: [...ZIP_CODES] },
 });
 
-/**
- * Counts the requests by each filter of the list of all requests, in one command: all of them, from
- * index keys alone, or those that a search found.
- */
+/** Counts by each filter in one command: all requests, from index keys alone, or search results. */
 export async function countFacets(
   statuses: readonly RequestStatus[],
   found?: readonly string[],

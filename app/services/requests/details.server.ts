@@ -42,7 +42,6 @@ export interface EndedJob {
   at: Date;
 }
 
-/** A history entry with all corrections, the actor's name and the outcome of its mails. */
 export interface AnnotatedHistoryEntry extends HistoryEntry {
   /** Name of the administrator or volunteer; empty for the homeowner and the system. */
   actorName: string;

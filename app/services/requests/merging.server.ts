@@ -76,10 +76,7 @@ const countEntries = (
   otherId: string,
 ) => history.filter((one) => one.event === event && one.otherId === otherId).length;
 
-/**
- * Runs a merge while no other one has either request: else each of two could be closed as a
- * duplicate of the other. Locks in one order, so that two merges never wait for each other.
- */
+/** Else two requests may be closed as each other's duplicate. One lock order avoids deadlocks. */
 async function withLocks<Result>(ids: readonly string[], run: () => Promise<Result>) {
   const locks: Lock[] = [];
   try {

@@ -12,10 +12,7 @@ import { decideEvent } from "./events.server";
 import { prioritizing, type Prioritize } from "./prioritizing.server";
 import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
 
-/**
- * Resolves once the request is durable; the receipt is mailed in the background. Resubmits of a
- * form return the first number. Throws `too-many` and `unavailable`.
- */
+/** Resolves once durable. A resubmit returns the first number. Throws `too-many`, `unavailable`. */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
   withUnavailableMessage("request.unavailable", async () => {
     await consume("submit", client.address);

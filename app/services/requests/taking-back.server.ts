@@ -106,7 +106,6 @@ function toUndo(
   }
 }
 
-/** A cancelled job as it was before. */
 function toOpenJob({ cancelledAt: _at, cancelReason: _reason, ...job }: Assignment): Assignment {
   return { ...job, state: job.respondedAt ? "Scheduled" : "Offered" };
 }

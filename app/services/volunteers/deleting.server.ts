@@ -8,10 +8,7 @@ import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
 import { removeVolunteer } from "../requests/assignments.server";
 
-/**
- * Ends sessions and links, cancels open jobs; history keeps the name. A no-op when repeated.
- * Throws `not-found` for an unknown id, and `conflict` while the account is pending.
- */
+/** History keeps the name. Idempotent. Throws `not-found`, and `conflict` for a pending account. */
 export async function deleteVolunteer(id: string, actor: Actor): Promise<void> {
   const now = new Date();
   const { modifiedCount } = await Volunteers.updateOne(

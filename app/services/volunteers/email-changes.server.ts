@@ -4,10 +4,7 @@ import { enqueueInvite } from "../accounts/invites.server";
 import { revokeAccess } from "../accounts/password-links.server";
 import { log } from "../platform/log.server";
 
-/**
- * Does what follows a changed email address: ends sessions and links, mails both addresses, and
- * sends a new invite to who has no password yet. Safe to repeat; a failure is left to the sweep.
- */
+/** Ends access, mails both addresses, renews an invite. Safe to repeat; the sweep retries. */
 export async function relayEmailChanges(id: string): Promise<void> {
   try {
     await relay(id);

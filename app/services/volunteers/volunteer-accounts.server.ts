@@ -109,10 +109,7 @@ export async function assertUnused(id: string) {
   if (isUsed) throw new DomainError("conflict", "application.accountUsed");
 }
 
-/**
- * Ends the account of an acceptance that was taken back, and parts it from the application, whose
- * next acceptance makes another one; the sweep cancels a job that it got meanwhile. Safe to repeat.
- */
+/** Parts it from the application, whose next acceptance makes another account. Safe to repeat. */
 export async function withdraw(id: string) {
   const now = new Date();
   await Volunteers.updateOne(

@@ -34,10 +34,7 @@ export function readQuery({ url }: Request): Record<string, string | string[]> {
   );
 }
 
-/**
- * Input of a DELETE call: the query, because some proxies drop DELETE bodies, overridden by the
- * JSON body. Throws like `readJson`.
- */
+/** Query too: some proxies drop DELETE bodies. The body overrides it. Throws like `readJson`. */
 export async function readBodyOrQuery(request: Request): Promise<unknown> {
   const query = readQuery(request);
   if ((await request.clone().text()) === "") return query;

@@ -66,11 +66,7 @@ export const serializeRequest = (doc: ListedRequest): Wire<typeof shapes.Request
   ...toCreated(doc),
 });
 
-/**
- * A row of `GET /homeowner/viewRequests` without an administrator's token: the documented shape
- * with name, contact, street and free text blank, because the call is public. Lists every field, so
- * that a new field of the full shape does not become public by default.
- */
+/** Public: no name, contact, street, free text. Lists every field, so that no new one leaks. */
 export const serializeRedactedRequest = (doc: ListedRequest): Wire<typeof shapes.RequestShape> => ({
   id: doc._id,
   firstName: "",
@@ -195,10 +191,7 @@ export const serializeAssignableVolunteer = (
   ...serializeVolunteerDetails(doc),
 });
 
-/**
- * A volunteer's job (specification, section 3) with the field names of both screens. The service
- * includes the homeowner only in a Scheduled job.
- */
+/** Specification, section 3, with both screens' field names; homeowner only in a Scheduled job. */
 export const serializeJob = ({
   id,
   state,

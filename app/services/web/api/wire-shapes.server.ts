@@ -8,10 +8,7 @@ import {
   TEAMS,
 } from "~/schemas/vocabulary";
 
-/**
- * The shape of every answer of the calls (specification, section 3), as the document shows it. The
- * compiler checks the serializers against it. Shapes with an `id` have that name in the document.
- */
+/** Documented answers (specification, section 3); an `id` is the shape's name in the document. */
 
 const text = (example: string, description?: string) =>
   z.string().meta({ examples: [example], ...(description !== undefined && { description }) });

@@ -14,7 +14,6 @@ const OPEN_SECONDS = 12 * 60 * 60;
 const pageCookie = () => createSignedCookie("hub-page", PRIVATE_PATH, OPEN_SECONDS);
 
 const Opened = z.object({ id: z.string(), version: z.number(), until: z.number() });
-/** A request and the version of its link. */
 type Opened = Pick<z.output<typeof Opened>, "id" | "version">;
 
 /** Headers that keep a private page open on this device for 12 hours. */

@@ -19,10 +19,7 @@ interface Args {
   context: AppLoadContext;
 }
 
-/**
- * `__Host-` binds the cookie to this host and path; browsers accept it over https only. No Max-Age:
- * the cookie ends with the browser, the stored session has the expiry.
- */
+/** `__Host-` binds it to this host, https only. No Max-Age: the stored session has the expiry. */
 function cookie() {
   const isHttps = settings().baseUrl.startsWith("https:");
   return createCookie(isHttps ? "__Host-hub" : "hub", {

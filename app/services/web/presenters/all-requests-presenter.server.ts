@@ -78,10 +78,7 @@ export async function findLastReceived() {
   return newest && formatDateTime(newest.createdAt);
 }
 
-/**
- * With those that the viewer has claimed, which differ by viewer. `more`: a search has stopped at
- * its limit, the numbers are lower ones.
- */
+/** `mine` differs by viewer. `more`: the search stopped at its limit, the numbers are too low. */
 export type FacetsView = Facets & { flags: { mine: number }; more: boolean };
 export type FoundElsewhereView = FoundElsewhere;
 export type RowJobs = NonNullable<RequestRowView["jobs"]>;

@@ -16,7 +16,6 @@ import {
 /** Keywords that replace those of a field; undefined removes one. */
 type Schema = { [Key in keyof oas31.SchemaObject]?: oas31.SchemaObject[Key] | undefined };
 
-/** A character that is not blank. */
 const FILLED = String.raw`\S`;
 const line = (max: number, example: string, description?: string): Schema => ({
   type: "string",
