@@ -1,4 +1,4 @@
-export { complete } from "~/services/jobs/completing.server";
+export { complete } from "~/services/jobs/own-jobs.server";
 export { accept, answerOffer, decline } from "~/services/jobs/offering.server";
 export {
   getOverview,

@@ -5,7 +5,6 @@ import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { getAdminMenu } from "./admin-menu";
-import { LanguageLink } from "./language-link";
 
 const REQUEST = "/request-help";
 
@@ -120,4 +119,17 @@ function NavLinks({ links, path, className }: NavLinksProps) {
       </a>
     </li>
   ));
+}
+
+export function LanguageLink({ search }: { search: string }) {
+  const { locale } = useText();
+  const [code, name] =
+    locale === "en" ? (["es", "Español"] as const) : (["en", "English"] as const);
+  const query = new URLSearchParams(search);
+  query.set("lang", code);
+  return (
+    <a href={`?${query}`} lang={code} hrefLang={code}>
+      {name}
+    </a>
+  );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "@remix-run/react";
 import type { OpenWork } from "~/schemas/live";
-import type { Role } from "~/schemas/vocabulary";
+import type { Role, Locale } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/contact-links";
 import { useHydrated } from "../context/hydration";
+import { getDictionary } from "../context/dictionaries";
 import { Header } from "./header";
 import { StaffBar } from "./staff-bar";
 
@@ -121,4 +122,12 @@ function HydratedMain({ children }: { children: ReactNode }) {
       <Main busy={busy}>{children}</Main>
     </>
   );
+}
+
+/** Public pages only. Takes `locale` as a prop: `<head>` is outside the LocaleContext. */
+export function PageDescription({ path, locale }: { path: string; locale: Locale }) {
+  const descriptions: Readonly<Record<string, string>> =
+    getDictionary(locale).lightText?.descriptions ?? {};
+  const content = descriptions[path];
+  return content === undefined ? null : <meta name="description" content={content} />;
 }

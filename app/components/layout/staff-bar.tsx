@@ -5,7 +5,7 @@ import { useText } from "../context/use-text";
 import { Link } from "../ui/link";
 import { FindAnybody } from "./find-anybody";
 import { StaffMenu } from "./staff-menu";
-import { findWorkScreen, formatCount, WORK_SCREENS } from "./work-screens";
+import { findWorkScreen, formatCount, WORK_SCREENS } from "./admin-menu";
 
 interface Props {
   path: string;

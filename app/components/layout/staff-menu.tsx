@@ -9,10 +9,9 @@ import { useText } from "../context/use-text";
 import { Dropdown } from "../ui/dropdown";
 import { Link } from "../ui/link";
 import { DescriptionList } from "../ui/description-list";
-import { type AdminMenuEntry, getAdminMenu, MENU_GROUPS } from "./admin-menu";
+import { type AdminMenuEntry, getAdminMenu, MENU_GROUPS, formatCount } from "./admin-menu";
 import { FindAnybody } from "./find-anybody";
-import { LanguageLink } from "./language-link";
-import { formatCount } from "./work-screens";
+import { LanguageLink } from "./header";
 import { pressKey, removeOldMark } from "./press-key";
 
 interface Props {

@@ -3,7 +3,10 @@ import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { PriorityForm } from "~/schemas/requests/request-review";
 import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
-import type { BulkPreviewView } from "~/services/web/presenters/bulk-presenter.server";
+import type {
+  BulkPreviewView,
+  NamedRequestView,
+} from "~/services/web/presenters/bulk-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
@@ -16,9 +19,9 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
-import { toHref, type ListQuery } from "../ui/href";
+import { toHref, type ListQuery, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { BulkNames } from "./bulk-names";
+import { PhoneLink } from "../ui/contact-links";
 
 interface Props {
   preview: BulkPreviewView;
@@ -161,3 +164,52 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
     </div>
   );
 }
+
+const MAX_UNFOLDED = 20;
+
+interface BulkNamesProps {
+  heading: (count: string) => string;
+  people: readonly (NamedRequestView & { reason?: Message | undefined; bounced?: boolean })[];
+  /** Shows the phone number: they must be called. */
+  withPhone?: boolean;
+}
+
+export function BulkNames({ heading, people, withPhone }: BulkNamesProps) {
+  const { t, formatMessage } = useText();
+  if (people.length === 0) return null;
+  return (
+    <details className="fold" open={people.length <= MAX_UNFOLDED}>
+      <summary className="button secondary">{heading(formatNumber(people.length))}</summary>
+      <ul className="rows">
+        {people.map(({ id, name, street, phone, reason, bounced }) => (
+          <li key={id}>
+            <NameOf id={id} name={name} street={street} />
+            {withPhone && phone && (
+              <>
+                {" "}
+                <PhoneLink phone={phone} />
+              </>
+            )}
+            {bounced && <Note>{t.staff.bulk.bounced}</Note>}
+            {reason && <Note>{formatMessage(reason)}</Note>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function NameOf({ id, name, street }: Omit<NamedRequestView, "phone">) {
+  return name === "" ? (
+    id
+  ) : (
+    <>
+      <Link href={requestDetailsHref(id)}>
+        <bdi>{name}</bdi>
+      </Link>
+      , <bdi>{street}</bdi>
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="note">{children}</p>;

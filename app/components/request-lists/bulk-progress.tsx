@@ -12,7 +12,7 @@ import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
 import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { BulkNames } from "./bulk-names";
+import { BulkNames } from "./bulk-confirmation";
 
 export function BulkProgress({
   progress,

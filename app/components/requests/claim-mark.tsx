@@ -1,4 +1,4 @@
-import type { ClaimView } from "~/services/web/presenters/claims.server";
+import type { ClaimView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 
 export function ClaimMark({ claim }: { claim: ClaimView | undefined }) {

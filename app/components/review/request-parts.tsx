@@ -1,11 +1,13 @@
 import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
 import { LIMITS, type RequestStatus, PRIORITIES } from "~/schemas/vocabulary";
-import type { ClaimView } from "~/services/web/presenters/claims.server";
+import type {
+  ClaimView,
+  RequestFactsView,
+} from "~/services/web/presenters/request-presenter.server";
 import type {
   CompletedActionView,
   RequestView,
 } from "~/services/web/presenters/pane-presenter.server";
-import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Administrators } from "~/components/accounts/administrators";
 import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
-import { AdminId, DeactivateAdmin, InviteAdmin } from "~/schemas/accounts/administrators";
+import { AdminId, DeactivateAdmin, InviteAdmin } from "~/schemas/accounts/account";
 import {
   deactivateAdmin,
   inviteAdmin,

@@ -12,10 +12,9 @@ import { accept } from "~/services/requests/reviewing.server";
 import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { redirectToList } from "~/services/web/responses/action-redirects.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
-import { findClaims } from "~/services/web/presenters/claims.server";
+import { findClaims, toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { rowsBefore, toListQuery } from "~/services/web/presenters/list-position.server";
 import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
-import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { readMissingId } from "~/services/web/responses/record-by-id.server";
 

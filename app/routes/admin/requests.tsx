@@ -21,7 +21,7 @@ import {
   toListView,
   toRequestRow,
 } from "~/services/web/presenters/all-requests-presenter.server";
-import { findClaims } from "~/services/web/presenters/claims.server";
+import { findClaims } from "~/services/web/presenters/request-presenter.server";
 import { loadPane } from "~/services/web/presenters/pane-presenter.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";

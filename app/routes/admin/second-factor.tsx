@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SecondFactor } from "~/components/accounts/second-factor";
 import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
-import { SecondFactorOff, SecondFactorOn } from "~/schemas/accounts/second-factor";
+import { SecondFactorOff, SecondFactorOn } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { switchOff, switchOn } from "~/services/accounts/second-factor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";

@@ -1,10 +1,10 @@
-import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
-import { email, requiredLine } from "../fields";
-import { LIMITS } from "../vocabulary";
+import type { PlainMessageKey } from "~/text/message";
+import { email, requiredLine, documentId } from "~/schemas/fields";
+import { LIMITS } from "~/schemas/vocabulary";
 
 /** A password, never trimmed or cut: max 128 characters, 512 UTF-16 code units. */
-export const password = (message: PlainMessageKey, tooLong: PlainMessageKey = "account.tooLong") =>
+const password = (message: PlainMessageKey, tooLong: PlainMessageKey = "account.tooLong") =>
   z
     .string({ error: message })
     .min(1, message)
@@ -74,3 +74,37 @@ export type LoginInput = z.output<typeof Login>;
 export type ChangePasswordInput = z.output<typeof ChangePassword>;
 export type ResetPasswordInput = z.output<typeof ResetPassword>;
 export type CreateAdminInput = z.output<typeof CreateAdmin>;
+
+export const InviteAdmin = z.object({
+  firstName: requiredLine("help.firstName", LIMITS.name, "tooLong.firstName"),
+  lastName: requiredLine("help.lastName", LIMITS.name, "tooLong.lastName"),
+  email: email("help.email"),
+});
+
+export const AdminId = z.object({ id: documentId("U", "admin.notFound") });
+
+/** Deactivates one; `keys` is there if ticked. */
+export const DeactivateAdmin = AdminId.extend({
+  keys: z.literal("revoke", { error: "somethingWentWrong" }).optional(),
+});
+
+export type InviteAdminInput = z.output<typeof InviteAdmin>;
+
+const code = (message: PlainMessageKey) =>
+  z.string({ error: message }).trim().min(1, message).max(40, message);
+
+/** `POST /admin/login`. */
+export const AdminLogin = Login.extend({ code: code("account.incorrect").optional() });
+
+/** The second step of the login screen: the proof stands for the password. */
+export const CodeLogin = Login.omit({ password: true }).extend({
+  proof: z.string({ error: "account.incorrect" }).max(100, "account.incorrect"),
+  code: code("factor.wrong"),
+});
+
+export const SecondFactorOn = z.object({
+  currentPassword: password("account.incorrect"),
+  code: code("factor.wrong"),
+});
+
+export const SecondFactorOff = z.object({ code: code("factor.wrong") });

@@ -5,7 +5,7 @@ import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import type { SessionDocument } from "~/models/session.server";
-import { type ChangePasswordInput, type LoginInput } from "~/schemas/accounts/account";
+import type { ChangePasswordInput, LoginInput } from "~/schemas/accounts/account";
 import { type Locale } from "~/schemas/vocabulary";
 import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";

@@ -1,6 +1,6 @@
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { ApiKeys } from "~/models/api-key.server";
-import type { InviteAdminInput } from "~/schemas/accounts/administrators";
+import type { InviteAdminInput } from "~/schemas/accounts/account";
 import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
 import { waitForLock } from "../platform/locks.server";

@@ -2,10 +2,11 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { AssignmentState } from "~/schemas/vocabulary";
-import type { ActiveSession } from "../accounts/accounts.server";
-import { DomainError } from "../platform/errors.server";
-import { select, type Selected } from "../platform/projection.server";
-import { toJobConflict } from "../requests/assignments.server";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
+import { DomainError } from "~/services/platform/errors.server";
+import { select, type Selected } from "~/services/platform/projection.server";
+import { toJobConflict, completing } from "~/services/requests/assignments.server";
+import { applyEvent } from "~/services/requests/events.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
 const JOB_PROJECTION = select(...TOLD_AT_ONCE, ...TOLD_WHEN_SCHEDULED, "locale");
@@ -30,7 +31,7 @@ const getSortTime = ({ acceptedAt, offeredAt }: VolunteerJob) =>
   (acceptedAt ?? offeredAt).getTime();
 
 /** The dashboard: the oldest job and offer, all scheduled ones, and how many there are of each. */
-export interface JobsOverview {
+interface JobsOverview {
   job: VolunteerJob | null;
   offer: VolunteerJob | null;
   scheduled: readonly VolunteerJob[];
@@ -93,4 +94,10 @@ export async function locateOwnJob(jobId: string, { account }: ActiveSession) {
     .lean<{ _id: string }>();
   if (!request) throw jobNotFound();
   return { requestId: request._id, job, actor: { role: "volunteer", id: account.id } as const };
+}
+
+/** No-op when repeated. Throws `conflict`, and `not-found`, also for another volunteer's job. */
+export async function complete(jobId: string, details: string, session: ActiveSession) {
+  const { requestId, job, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, completing, { ...job, details }, actor);
 }

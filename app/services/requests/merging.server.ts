@@ -1,12 +1,12 @@
 import type { HistoryEntry } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { RequestStatus } from "~/schemas/vocabulary";
-import { toEmailKey } from "../matching/folding.server";
-import { conflict, NOOP } from "../platform/aggregate.server";
-import type { Actor } from "../platform/caller.server";
-import { DomainError } from "../platform/errors.server";
-import { waitForLock, type Lock } from "../platform/locks.server";
-import { resolve } from "./closing.server";
+import type { RequestStatus, ClosingOutcome } from "~/schemas/vocabulary";
+import { toEmailKey } from "~/services/matching/folding.server";
+import { conflict, NOOP } from "~/services/platform/aggregate.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { DomainError } from "~/services/platform/errors.server";
+import { waitForLock, type Lock } from "~/services/platform/locks.server";
+import { resolve, close } from "./closing.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
 
@@ -127,3 +127,15 @@ export async function absorb(closed: RequestDocument, keptId: string, { by, rev 
   const told = { sameHome, isTold, priority, priorityReason };
   await applyEvent(keptId, absorbing, { otherId, count, ...told }, actor);
 }
+
+interface End {
+  outcome: ClosingOutcome;
+  /** The request for the same need that is kept; empty unless the outcome is "duplicate". */
+  kept: string;
+  /** For staff. */
+  notes: string;
+}
+
+/** Closes a request as the form says. Throws `not-found` and `conflict`. */
+export const end = (id: string, { outcome, kept, notes }: End, actor: Actor) =>
+  outcome === "duplicate" ? merge(id, kept, actor, notes) : close(id, { outcome, notes }, actor);

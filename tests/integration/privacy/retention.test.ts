@@ -7,14 +7,19 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { Retention } from "~/models/retention.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { countDue, listDue } from "~/services/privacy/due.server";
+import {
+  countDue,
+  listDue,
+  NOTICE_MS,
+  removeOldData,
+  stepRetention,
+} from "~/services/privacy/retention.server";
 import { hold } from "~/services/privacy/legal-holds.server";
 import {
   isRetentionOn,
   readRetention,
   switchRetention,
 } from "~/services/privacy/retention-state.server";
-import { NOTICE_MS, removeOldData, stepRetention } from "~/services/privacy/retention.server";
 import { createAccount } from "../../support/accounts";
 import { useDatabase } from "../../support/database";
 import { useQueue } from "../../support/queue";

@@ -6,7 +6,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { toMessages } from "~/services/platform/aggregate.server";
 import type { DomainError } from "~/services/platform/errors.server";
 import { relay, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { end } from "~/services/requests/ending.server";
+import { end } from "~/services/requests/merging.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as requests from "../../support/requests";
 import { newEmail, newIpAddress } from "../../support/address";

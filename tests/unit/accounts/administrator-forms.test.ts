@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { CreateAdmin } from "~/schemas/accounts/account";
-import { AdminId, DeactivateAdmin, InviteAdmin } from "~/schemas/accounts/administrators";
+import { CreateAdmin, AdminId, DeactivateAdmin, InviteAdmin } from "~/schemas/accounts/account";
 import { errorKeys } from "../../support/messages";
 
 const person = { firstName: "Ana", lastName: "Diaz", email: "ana@example.org" };

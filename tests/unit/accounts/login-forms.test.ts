@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { Login } from "~/schemas/accounts/account";
 import {
+  Login,
   AdminLogin,
   CodeLogin,
   SecondFactorOff,
   SecondFactorOn,
-} from "~/schemas/accounts/second-factor";
+} from "~/schemas/accounts/account";
 import { errorKeys } from "../../support/messages";
 
 const login = { email: "ana@example.org", password: "orbit cactus velvet" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AdminLogin } from "~/schemas/accounts/second-factor";
+import { AdminLogin } from "~/schemas/accounts/account";
 import { RequestListQuery } from "~/schemas/requests/list-queries";
 import { CloseCall, RejectCall, RequestIdCall } from "~/schemas/requests/request-review";
 import * as accounts from "~/services/accounts/accounts.server";

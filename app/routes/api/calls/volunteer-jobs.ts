@@ -6,9 +6,8 @@ import {
   OwnJobsQuery,
   RejectJob,
 } from "~/schemas/jobs/job-answer";
-import { complete } from "~/services/jobs/completing.server";
+import { complete, getOverview, listOffered, listScheduled } from "~/services/jobs/own-jobs.server";
 import { accept, answerOffer, decline } from "~/services/jobs/offering.server";
-import { getOverview, listOffered, listScheduled } from "~/services/jobs/own-jobs.server";
 import { requireOwnToken } from "~/services/web/api/authorize.server";
 import { call, messageReply } from "~/services/web/api/router.server";
 import { serializeJob } from "~/services/web/api/serializers.server";

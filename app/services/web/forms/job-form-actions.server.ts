@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
-import { complete } from "../../jobs/completing.server";
+import { complete } from "../../jobs/own-jobs.server";
 import { accept, decline } from "../../jobs/offering.server";
 import { handleIntents } from "./handle-form.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";

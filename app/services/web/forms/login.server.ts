@@ -1,9 +1,8 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { Login } from "~/schemas/accounts/account";
+import { Login, CodeLogin } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
-import { CodeLogin } from "~/schemas/accounts/second-factor";
 import { type FormFields, EMPTY_FORM, type FormState } from "~/schemas/form";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";
 import { SecondFactorError } from "../../accounts/second-factor.server";

@@ -12,7 +12,7 @@ import type { Facets } from "../../requests/counting.server";
 import type { FoundElsewhere } from "../../requests/finding.server";
 import { listNewest } from "../../requests/listing.server";
 import { toAgeView } from "./age.server";
-import type { FindClaim } from "./claims.server";
+import type { FindClaim } from "./request-presenter.server";
 
 export function toListView(state: AllRequestsState) {
   const { name, q, type, zip, flag, sort, dir, size } = state;

@@ -17,9 +17,8 @@ import {
   toCandidateView,
   toPanelQuery,
 } from "./assign-presenter.server";
-import { findClaims } from "./claims.server";
+import { findClaims, toClaimView, toRequestFactsView } from "./request-presenter.server";
 import { rowsBefore } from "./list-position.server";
-import { toClaimView, toRequestFactsView } from "./request-presenter.server";
 
 /** The newest notes of staff about a request. */
 const toNotes = (history: RequestDetails["history"]) =>

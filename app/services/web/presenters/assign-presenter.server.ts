@@ -11,7 +11,7 @@ import { findContact, type RequestDetails } from "../../requests/details.server"
 import type { ListedRequest } from "../../requests/listing.server";
 import { findHeldChange } from "../../requests/taking-back.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
-import type { FindClaim } from "./claims.server";
+import type { FindClaim } from "./request-presenter.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
 
 /** Parses the screen's state. A "remove" button sends the volunteer (`off`) and its page (`at`). */

@@ -2,7 +2,7 @@ import { fullName } from "~/schemas/full-name";
 import { findFirstVolunteers } from "../../accounts/volunteer-search.server";
 import { findFirstRequests } from "../../requests/finding.server";
 import { toAgeView } from "./age.server";
-import { findClaims } from "./claims.server";
+import { findClaims } from "./request-presenter.server";
 
 const MAX_REQUESTS = 8;
 const MAX_VOLUNTEERS = 3;

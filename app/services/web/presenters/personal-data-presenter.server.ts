@@ -1,9 +1,8 @@
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import { settings } from "../../platform/settings.server";
-import { countDue, listDue } from "../../privacy/due.server";
+import { countDue, listDue, NOTICE_MS } from "../../privacy/retention.server";
 import { ERASABLE_KINDS, type ErasableKind } from "../../privacy/erasable.server";
 import type { PersonRecord } from "../../privacy/person.server";
-import { NOTICE_MS } from "../../privacy/retention.server";
 import { readRetention } from "../../privacy/retention-state.server";
 
 const MAX_LISTED = 20;

@@ -1,14 +1,14 @@
 import { NEED_NAMES, toAnswersView } from "~/schemas/requests/answers";
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
-import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
-import type { Actor } from "../../platform/caller.server";
-import { pick } from "../../platform/projection.server";
-import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
-import { listUnanswered } from "../../requests/events.server";
-import { findHeldChange } from "../../requests/taking-back.server";
-import type { ListedRequest } from "../../requests/listing.server";
-import type { FindClaim } from "./claims.server";
+import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { pick } from "~/services/platform/projection.server";
+import type { AnnotatedHistoryEntry, RequestDetails } from "~/services/requests/details.server";
+import { listUnanswered } from "~/services/requests/events.server";
+import { findHeldChange } from "~/services/requests/taking-back.server";
+import type { ListedRequest } from "~/services/requests/listing.server";
+import { findAdminNames } from "~/services/accounts/names.server";
 import { toPersonCardView } from "./person-card.server";
 
 /** A card of the new requests; `names` are administrators' names by id. */
@@ -133,3 +133,19 @@ export type SameHomeRequestView = ReturnType<typeof toSameHomeRequestView>;
 export type RequestCardView = ReturnType<typeof toRequestCardView>;
 export type RequestFactsView = ReturnType<typeof toRequestFactsView>;
 export type HistoryEntryView = ReturnType<typeof toHistoryEntryView>;
+
+interface Claimed {
+  claimedBy?: string | undefined;
+}
+
+/** Reads who looks after some requests, once for all of them; promises a function of each. */
+export async function findClaims(rows: readonly Claimed[], viewer: string) {
+  const names = await findAdminNames(rows.map(({ claimedBy }) => claimedBy));
+  return ({ claimedBy }: Claimed) =>
+    claimedBy === undefined
+      ? undefined
+      : { name: names.get(claimedBy) ?? claimedBy, isMine: claimedBy === viewer };
+}
+
+export type FindClaim = Awaited<ReturnType<typeof findClaims>>;
+export type ClaimView = NonNullable<ReturnType<FindClaim>>;
