@@ -2,8 +2,9 @@
 type Control = HTMLInputElement & HTMLTextAreaElement;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-const all = <T extends HTMLElement>(selector: string, root: ParentNode = document) =>
-  Array.from(root.querySelectorAll<T>(selector));
+const all = <T extends HTMLElement>(selector: string, root: ParentNode = document) => [
+  ...root.querySelectorAll<T>(selector),
+];
 const on = (target: EventTarget, events: string, listener: (event: Event) => void) => {
   events.split(" ").forEach((event) => {
     target.addEventListener(event, listener);
@@ -22,7 +23,7 @@ const tickable = (control: Control) => /radio|box/.test(control.type);
 const countLeft = (control: Control) =>
   Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
 
-// Drafts: in this tab only, without hidden fields, passwords and agreements; deleted on success.
+// Drafts: in this tab only, without hidden fields (no ids), passwords, agreements; deleted on success.
 try {
   all("[data-sent]").forEach((panel) => {
     sessionStorage.removeItem(`draft:${panel.dataset.sent as string}`);
@@ -30,7 +31,7 @@ try {
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
     const controls = all<Control>("[id]", form).filter(
-      (c) => c.type && !/hidden|assw|agree/.test(c.type + c.id),
+      (c) => c.type && !/assw|agree/.test(c.type + c.id),
     );
     const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<
       string,
@@ -85,11 +86,10 @@ all<HTMLFormElement>("form").forEach((form) => {
     button.innerHTML = name;
   };
   const isInvalid = (control: Control) => {
-    if (tickable(control))
-      return !(control.closest("fieldset") as HTMLElement).querySelector(":checked");
+    if (tickable(control)) return !all(":checked", control.closest("fieldset") as HTMLElement)[0];
     const { neededBy } = control.dataset;
     // The server ignores a field whose checkbox is not checked.
-    if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false;
+    if (neededBy && !(form.elements[neededBy as never] as Control).checked) return false;
     return (
       ((neededBy || control.required) && !control.value.trim()) ||
       control.validity.patternMismatch ||
@@ -98,9 +98,9 @@ all<HTMLFormElement>("form").forEach((form) => {
   };
   onShow(enable);
   on(form, "submit", (event) => {
-    const [errorList] = all(".summary ul");
-    if (errorList && form.dataset.check) {
+    if (form.dataset.check) {
       const summary = all(".summary")[0] as HTMLElement;
+      const errorList = summary.lastChild as HTMLElement;
       errorList.textContent = "";
       all("[data-message]", form).forEach((line) => {
         const control = getControl(line);
@@ -127,6 +127,10 @@ all<HTMLFormElement>("form").forEach((form) => {
     }
     if (button.hasAttribute("aria-disabled")) event.preventDefault();
     else {
+      // Kept on Back: sent again unchanged, the form is not stored twice.
+      all<Control>("[data-once]", form).forEach((id) => {
+        id.value = id.value || String(Math.random());
+      });
       button.setAttribute("aria-disabled", "true");
       button.textContent = button.dataset.busy as string;
       clearTimeout(timer);

@@ -15,6 +15,8 @@ export interface Screen {
   role: Role;
   /** Absent if the route has a title of its own. */
   heading?: Heading;
+  /** The same for everybody without a session, as long as the hub runs: kept in memory. */
+  isShared?: boolean;
   /** Screen of the bar that an administrators' screen belongs to. */
   below?: string;
   /** Failure texts while the database is away (specification, section 8). */
@@ -73,12 +75,16 @@ const anybody = (path: string, name: string, heading?: Heading): Screen => ({
   role: "public",
   ...(heading && { heading }),
 });
+const shared = (path: string, name: string, heading?: Heading): Screen => ({
+  ...anybody(path, name, heading),
+  isShared: true,
+});
 
 /** Every page, in the order of the specification: the one table of what a screen is. */
 export const SCREENS: readonly Screen[] = [
-  anybody("/home", "home"),
+  shared("/home", "home"),
   admin("/create-admin", "create-admin", (t) => t.nav.createAdmin),
-  anybody("/request-help", "request-help", (t) => t.nav.requestHelp),
+  shared("/request-help", "request-help", (t) => t.nav.requestHelp),
   anybody("/request-help/received", "request-help-received", (t) => t.request.receivedHeading),
   anybody("/request-help/status", "request-help-status", (t) => t.home.checkStatus),
   admin(APPLICATIONS, "applications", (t) => t.staff.dashboard.applications),
@@ -97,9 +103,9 @@ export const SCREENS: readonly Screen[] = [
     failed: ["job.failed"],
     forms: JOB_FAILURE_MESSAGES,
   }),
-  anybody("/applyVolunteer", "apply-volunteer", (t) => t.nav.apply),
+  shared("/applyVolunteer", "apply-volunteer", (t) => t.nav.apply),
   anybody("/applyVolunteer/status", "apply-volunteer-status", (t) => t.thankYou.checkStatus),
-  anybody("/thank-you", "thank-you", (t) => t.thankYou.heading),
+  shared("/thank-you", "thank-you", (t) => t.thankYou.heading),
   admin("/assignVolunteers", "assign-volunteers", (t) => t.staff.assign.heading, {
     failed: ["assign.requestsFailed"],
     forms: { "": "assign.failed" },
@@ -125,7 +131,7 @@ export const SCREENS: readonly Screen[] = [
     below: APPLICATIONS,
   }),
   admin("/generate-reports", "generate-reports", (t) => t.nav.reports),
-  anybody("/more-resources", "more-resources", (t) => t.nav.resources),
+  shared("/more-resources", "more-resources", (t) => t.nav.resources),
   changePassword("/admin/changePassword", "admin"),
   requestReset("/admin/request-reset"),
   resetPassword("/admin/reset-password"),
@@ -147,8 +153,8 @@ export const SCREENS: readonly Screen[] = [
     failed: ["pageUnavailable"],
   },
   anybody("/privacy", "privacy", (t) => t.nav.privacy),
-  anybody("/help/administrators", "guide", (t) => t.nav.help),
-  anybody("/help/volunteers", "guide", (t) => t.nav.help),
+  shared("/help/administrators", "guide", (t) => t.nav.help),
+  shared("/help/volunteers", "guide", (t) => t.nav.help),
   admin("/api-keys", "api-keys", (t) => t.nav.apiKeys),
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),
   admin("/undelivered", "undelivered", (t) => t.nav.undelivered),

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { createServer } from "node:net";
 import mongoose from "mongoose";
+import { SCREENS } from "~/screens";
 import { prepareDecoyHash } from "~/services/accounts/passwords.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { TASKS } from "~/services/outbox/tasks.server";
@@ -152,6 +153,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
   const front = createFront({
     build,
     clientDir,
+    sharedPaths: SCREENS.flatMap(({ path, isShared }) => (isShared ? [path] : [])),
     baseUrl: config.baseUrl,
     trustProxyHops: config.trustProxyHops,
     onUntrustedProxy: reportUntrustedProxy,

@@ -69,7 +69,8 @@ const isCompressible = (headers: Headers) =>
   !headers.has("Content-Encoding") &&
   COMPRESSIBLE.test(headers.get("Content-Type") ?? "");
 
-function chooseEncoding(c: FrontContext): keyof typeof compressors | undefined {
+/** Encoding that the client prefers, of those that we have. */
+export function chooseEncoding(c: FrontContext): keyof typeof compressors | undefined {
   const weights = new Map(
     parseAccept(c.req.header("Accept-Encoding") ?? "").map(({ type, q }) => [type, q]),
   );

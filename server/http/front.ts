@@ -15,12 +15,15 @@ import { type FinishedRequest, requestLog } from "./request-log";
 import { requireValidTarget } from "./request-target";
 import { requireSameOrigin } from "./same-origin";
 import { sanitizeRequest } from "./sanitize-request";
+import { serveSharedPages } from "./shared-pages";
 import { serveClientFiles } from "./static-files";
 
 export interface FrontOptions {
   build: ServerBuild;
   /** Directory of the client build; read once. */
   clientDir: string;
+  /** Paths of pages that are the same for everybody without a session. */
+  sharedPaths?: readonly string[];
   /** The only source of our origin: no request header can change it. */
   baseUrl: string;
   mode?: string;
@@ -57,6 +60,7 @@ export function createFront(options: FrontOptions): Front {
     maxBody = MAX_BODY_BYTES,
     trustProxyHops = 0,
     ready = () => Promise.resolve(true),
+    sharedPaths = [],
     log = () => undefined,
     onFinished = () => undefined,
   } = options;
@@ -86,6 +90,7 @@ export function createFront(options: FrontOptions): Front {
   );
   app.use(notModified, serveClientFiles(clientDir));
   app.all("/assets/*", (c) => errorResponse(c, 404));
+  app.use(serveSharedPages(new Set(sharedPaths), base.origin, (request) => remix(request)));
 
   // guarantees for Remix
   app.use(requireSameOrigin(base.origin), sanitizeRequest(base, maxBody));

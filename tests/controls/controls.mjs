@@ -38,6 +38,25 @@ const limit = (bucket, points, tests) => ({
 export const CONTROLS = [
   ...DATA_CONTROLS,
   {
+    name: "a visitor with a session gets a page of their own, not one from memory",
+    file: "server/http/shared-pages.ts",
+    without: [
+      ['if (!isShared || OWN_COOKIE.test(c.req.header("Cookie") ?? ""))', "if (!isShared)"],
+    ],
+    tests: "tests/integration/http/shared-pages.test.ts",
+  },
+  {
+    name: "a page for everybody is rendered without a visitor's headers",
+    file: "server/http/front.ts",
+    without: [
+      [
+        "serveSharedPages(new Set(sharedPaths), base.origin, (request) => remix(request))",
+        "async (c, next) => serveSharedPages(new Set(sharedPaths), base.origin, () => remix(c.req.raw))(c, next)",
+      ],
+    ],
+    tests: "tests/integration/http/shared-pages.test.ts",
+  },
+  {
     name: "the password of an account that has none can't be right",
     file: PASSWORDS,
     without: [["return stored != null && matches;", "return matches;"]],

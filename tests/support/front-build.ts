@@ -18,6 +18,8 @@ export interface Trace {
   abortReason?: unknown;
   errors: unknown[];
   waiting: (() => void)[];
+  /** Headers of the requests for `/page`. */
+  pages: Record<string, string>[];
 }
 
 type Module = ServerBuild["routes"][string]["module"];
@@ -33,7 +35,7 @@ const failure = new mongoose.mongo.MongoServerError({
 
 /** A server build like Remix's compiler output, with routes that exercise the front. */
 export function createFrontBuild() {
-  const trace: Trace = { rows: 0, isSourceClosed: false, errors: [], waiting: [] };
+  const trace: Trace = { rows: 0, isSourceClosed: false, errors: [], waiting: [], pages: [] };
   const release = () => new Promise<void>((resolve) => trace.waiting.push(resolve));
 
   /** Stream of 16 KB rows; `fails` ends it in an error, `waits` after and `breaks` on release; `noise` can't be compressed. */
@@ -182,14 +184,15 @@ export function createFrontBuild() {
     routes,
     entry: {
       module: {
-        default(request, status, headers, context, load) {
+        default(request, status, headers, context) {
           void context.serverHandoffStream?.cancel().catch(() => undefined);
           const { pathname } = new URL(request.url);
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (pathname === "/own-policy")
             headers.set("Content-Security-Policy", "default-src 'none'");
+          if (pathname === "/page") trace.pages.push(Object.fromEntries(request.headers));
           if (status === 200 && pathname === "/page") headers.set("ETag", 'W/"page-1"');
-          const html = `<!doctype html><title>page</title><p>${"text ".repeat(2000)}<script nonce="${load.nonce ?? ""}"></script>`;
+          const html = `<!doctype html><title>page</title><p>${"text ".repeat(2000)}<script></script>`;
           headers.set("Content-Length", String(Buffer.byteLength(html)));
           return new Response(html, { status, headers });
         },

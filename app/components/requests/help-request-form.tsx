@@ -4,6 +4,7 @@ import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { Honeypot } from "./honeypot";
+import { SubmissionId } from "../form/hidden-fields";
 import { NameFields } from "../form/person-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
@@ -16,10 +17,9 @@ const TARGET = "/request-help?send";
 
 interface Props {
   form: FormState;
-  submissionId: string;
 }
 
-export function HelpRequestForm({ form, submissionId }: Props) {
+export function HelpRequestForm({ form }: Props) {
   const { t, formatMessage } = useText();
   return (
     <div className="measure">
@@ -43,17 +43,17 @@ export function HelpRequestForm({ form, submissionId }: Props) {
           </p>
         }
       >
-        {(current) => <HelpFields form={current} submissionId={submissionId} />}
+        {(current) => <HelpFields form={current} />}
       </CheckedForm>
     </div>
   );
 }
 
-function HelpFields({ form, submissionId }: Props) {
+function HelpFields({ form }: Props) {
   const { t } = useText();
   return (
     <>
-      <input type="hidden" name="submission_id" value={submissionId} />
+      <SubmissionId form={form} />
       <Honeypot />
       <section aria-labelledby="about-you">
         <h2 id="about-you">{t.request.aboutYou}</h2>

@@ -11,6 +11,7 @@ import { EmailField, PhoneField, NameFields } from "../form/person-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState, readField, toNames, type FieldSpec } from "../form/field-state";
+import { SubmissionId } from "../form/hidden-fields";
 import { Honeypot } from "../requests/honeypot";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
 import { CallBar } from "../layout/call-bar";
@@ -39,10 +40,9 @@ const TARGET = "/applyVolunteer?send";
 
 interface Props {
   form: FormState;
-  submissionId: string;
 }
 
-export function VolunteerApplicationForm({ form, submissionId }: Props) {
+export function VolunteerApplicationForm({ form }: Props) {
   const { t } = useText();
   const { apply } = useLightText();
   return (
@@ -58,7 +58,7 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
       </p>
       <p>{t.request.intro}</p>
       <form method="post" action={TARGET} noValidate data-check data-draft="apply-volunteer">
-        <input type="hidden" name="submission_id" value={submissionId} />
+        <SubmissionId form={form} />
         <Honeypot />
         <AboutYou form={form} />
         <Home form={form} />

@@ -1,6 +1,5 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { PrivacyLink } from "~/components/home/privacy";
 import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteers/volunteer-application-form";
@@ -13,11 +12,8 @@ import { revalidationHeaders } from "~/services/web/responses/cache-headers.serv
 
 export const meta = pageMeta();
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-/** No database. May be stored: with Back's submission id, no second application is created. */
-export const loader = () =>
-  data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
+/** The empty form is the same for everybody: it is kept, here and in the browser. */
+export const headers = () => revalidationHeaders();
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, VolunteerApplicationForm, async (input) => {
@@ -27,14 +23,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ApplyVolunteer() {
-  const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
     <>
-      <ApplicationForm
-        form={form ?? EMPTY_FORM}
-        submissionId={form?.values.submission_id ?? submissionId}
-      />
+      <ApplicationForm form={form ?? EMPTY_FORM} />
       <PrivacyLink />
     </>
   );

@@ -1,6 +1,5 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { PrivacyLink } from "~/components/home/privacy";
 import { pageMeta } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
@@ -15,12 +14,8 @@ import { revalidationHeaders } from "~/services/web/responses/cache-headers.serv
 
 export const meta = pageMeta();
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-/** No database. May be stored: with Back's submission id, no second request is created. */
-export function loader() {
-  return data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
-}
+/** The empty form is the same for everybody: it is kept, here and in the browser. */
+export const headers = () => revalidationHeaders();
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
@@ -33,14 +28,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestHelp() {
-  const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
     <>
-      <HelpRequestForm
-        form={form ?? EMPTY_FORM}
-        submissionId={form?.values.submission_id ?? submissionId}
-      />
+      <HelpRequestForm form={form ?? EMPTY_FORM} />
       <PrivacyLink />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailOrNone, oneOf } from "../fields";
+import { emailOrNone, oneOf, submissionId } from "../fields";
 import { INTAKES, LOCALES } from "../vocabulary";
 import { nextField } from "./next-field";
 import { PRIORITY_FIELDS, toPriority } from "./priority-fields";
@@ -12,7 +12,7 @@ import {
 } from "./answers";
 
 const FORM_FIELDS = {
-  submission_id: z.uuid().optional().catch(undefined),
+  submission_id: submissionId,
   website: z.string().optional().catch("x"),
 };
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { addressLine2, email, flag, requiredLine, stateCode, tenDigits, zip5 } from "../fields";
+import {
+  addressLine2,
+  email,
+  flag,
+  requiredLine,
+  stateCode,
+  submissionId,
+  tenDigits,
+  zip5,
+} from "../fields";
 import { LIMITS, TEAM_CODES, type Team } from "../vocabulary";
 import { CROSS_FIELD } from "../form";
 import { team } from "./teams";
@@ -26,7 +35,7 @@ const FIELDS = {
 };
 /** `submission_id` makes a repeated submission harmless. `website` is the honeypot. */
 const HIDDEN_FIELDS = {
-  submission_id: z.uuid().optional().catch(undefined),
+  submission_id: submissionId,
   website: z.string().optional().catch("x"),
 };
 

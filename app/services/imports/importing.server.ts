@@ -15,7 +15,7 @@ import { lookupKey, unitKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Actor } from "../platform/caller.server";
-import { toSubmissionKey } from "../platform/submissions.server";
+import { toSubmissionKeys } from "../platform/submissions.server";
 import { enter, toEntryKey } from "../requests/submitting.server";
 import { enterApplication } from "../volunteers/applications.server";
 import { readTable, toColumn } from "./table.server";
@@ -181,7 +181,7 @@ const APPLICATIONS: Kind<VolunteerApplicationInput> = {
   isKnown: (input) =>
     isAny([
       Volunteers.exists({ emailKey: toEmailKey(input.email), active: true }),
-      Applications.exists({ submissionKey: toSubmissionKey(input, new Date()) }),
+      Applications.exists({ submissionKey: toSubmissionKeys(input, new Date())[0] }),
       Applications.exists({ ...toHomeKeys(input), status: "Unevaluated" }),
       Applications.exists({ email: input.email, status: "Unevaluated" }),
     ]),

@@ -10,7 +10,12 @@ import { relayInBackground } from "../platform/outbox-relay.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
 import { decideEvent } from "./events.server";
 import { prioritizing, type Prioritize } from "./prioritizing.server";
-import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
+import {
+  storeOnce,
+  toSubmissionKeys,
+  withUnavailableMessage,
+  type SubmissionKeys,
+} from "../platform/submissions.server";
 
 /** Resolves once durable. A resubmit returns the first number. Throws `too-many`, `unavailable`. */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
@@ -23,7 +28,7 @@ export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: s
       suspicious: honeypotFilled,
       actor: { role: "public" },
     };
-    return insert(fields, toSubmissionKey(input, new Date()), origin);
+    return insert(fields, toSubmissionKeys(input, new Date()), origin);
   });
 
 type EnteredRequest = Omit<StaffRequestInput, "urgency" | "then"> &
@@ -35,12 +40,12 @@ export const toEntryKey = ({
   locale: __,
   urgency: ___,
   ...input
-}: EnteredRequest): string => toSubmissionKey(input, new Date());
+}: EnteredRequest): string => toSubmissionKeys(input, new Date())[0];
 
 /** Sends no mail without an email address. Resubmits of a form return the first number. */
 export function enter(input: EnteredRequest, actor: Actor): Promise<{ id: string }> {
   const { how, locale, urgency, submissionId: _, honeypotFilled: __, then: ___, ...fields } = input;
-  return insert(fields, toEntryKey(input), {
+  return insert(fields, [toEntryKey(input)], {
     locale,
     suspicious: false,
     intake: how,
@@ -58,11 +63,13 @@ type RequestOrigin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> &
 
 async function insert(
   fields: RequestFields,
-  submissionKey: string,
+  keys: SubmissionKeys,
   { urgency, ...origin }: RequestOrigin,
 ): Promise<{ id: string }> {
   const possibleDuplicate = await hasLiveRequestAt(addressKey(fields.address));
+  const [submissionKey] = keys;
   return storeOnce(
+    keys,
     async () => {
       const now = new Date();
       const doc = newRequest(
@@ -80,7 +87,7 @@ async function insert(
       relayInBackground(HelpRequests, doc._id);
       return doc._id;
     },
-    () => HelpRequests.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
+    (key) => HelpRequests.findOne({ submissionKey: key }, { _id: 1 }).lean<{ _id: string }>(),
   );
 }
 

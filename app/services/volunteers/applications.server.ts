@@ -17,7 +17,11 @@ import { relayInBackground } from "../platform/outbox-relay.server";
 import { readPage, type Page } from "../platform/pagination.server";
 import { select } from "../platform/projection.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
-import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
+import {
+  storeOnce,
+  toSubmissionKeys,
+  withUnavailableMessage,
+} from "../platform/submissions.server";
 import { isPastLookup, LOCATED_PROJECTION, lookUpStatus } from "../requests/looking-up.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
@@ -42,16 +46,17 @@ export async function enterApplication(
   from: Origin,
 ): Promise<{ id: string }> {
   const now = new Date();
-  const submissionKey = toSubmissionKey(input, now);
+  const keys = toSubmissionKeys(input, now);
   const origin = { locale, ...from };
   return storeOnce(
+    keys,
     async () => {
-      const doc = newApplication(input, newId("A"), submissionKey, origin, now);
+      const doc = newApplication(input, newId("A"), keys[0], origin, now);
       await Applications.create(doc);
       relayInBackground(Applications, doc._id);
       return doc._id;
     },
-    () => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
+    (submissionKey) => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
   );
 }
 

@@ -288,7 +288,7 @@ describe("the help form of staff", () => {
 });
 
 test("light pages have the same form, for the script", () => {
-  renderScreen(<HelpRequestForm form={EMPTY_FORM} submissionId="s1" />);
+  renderScreen(<HelpRequestForm form={EMPTY_FORM} />);
   const form = document.querySelector("form")!;
   expect(form.noValidate).toBe(true);
   expect([form.dataset.check, form.dataset.draft]).toEqual(["true", "request-help"]);

@@ -11,13 +11,12 @@ import { summaryLinks } from "../../support/dom-queries";
 import { renderAndRunScript } from "../../support/screen";
 import { helpSummaryWithout } from "../../support/spec-messages";
 
-const form = (
-  <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />
-);
+const form = <HelpRequestForm form={EMPTY_FORM} />;
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
   fireEvent.click(screen.getByRole(role, { name }));
+const submissionId = () => document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
 /** Submits the form; false when the script prevented it. */
 const submitForm = () => fireEvent.submit(document.querySelector("main form, form")!);
 function fillIn() {
@@ -160,9 +159,12 @@ test("the counter updates at once, and is announced after a pause", async () => 
 test("a draft survives a lost page, without hidden fields, and is deleted by the confirmation", async () => {
   await renderAndRunScript(form);
   fillIn();
+  submitForm();
+  tick("Other");
   const storedDraft = Object.values(sessionStorage).join();
   expect(storedDraft).toContain("Maria");
-  expect(storedDraft).not.toContain("6f0b7d4e");
+  expect(storedDraft).not.toContain(submissionId());
+  tick("Other");
   await renderAndRunScript(form);
   expect(screen.getByLabelText("First Name")).toHaveValue("Maria");
   expect(screen.getByRole("radio", { name: /34223/ })).toBeChecked();
@@ -176,20 +178,39 @@ test("a draft survives a lost page, without hidden fields, and is deleted by the
     <RequestReceived id="R7K4MQ2AB" message="request.received" page="/my-request?link=x" />,
   );
   expect(sessionStorage.length).toBe(0);
-  await renderAndRunScript(
-    <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
-  );
+  await renderAndRunScript(<HelpRequestForm form={EMPTY_FORM} />);
   expect(screen.getByLabelText("First Name")).toHaveValue("");
+});
+
+test.each([
+  ["a help request", form],
+  ["an application", <VolunteerApplicationForm key="1" form={EMPTY_FORM} />],
+])("%s gets an id when it is sent, and keeps it when it is sent again", async (name, empty) => {
+  await renderAndRunScript(empty);
+  expect(submissionId()).toBe("");
+  if (name === "a help request") fillIn();
+  else document.querySelector("main form, form")!.removeAttribute("data-check");
+  submitForm();
+  const id = submissionId();
+  expect(id.length).toBeGreaterThan(10);
+  vi.advanceTimersByTime(10_000);
+  submitForm();
+  expect(submissionId()).toBe(id);
+});
+
+test("a form that comes back from the server keeps its id", async () => {
+  const values = { submission_id: "6f0b7d4e-8f5e-4b7a" };
+  await renderAndRunScript(<HelpRequestForm form={{ values, errors: {} }} />);
+  fillIn();
+  submitForm();
+  expect(submissionId()).toBe(values.submission_id);
 });
 
 test("values from the server override the draft", async () => {
   await renderAndRunScript(form);
   fillIn();
   await renderAndRunScript(
-    <HelpRequestForm
-      form={{ values: { first_name: "Marta" }, errors: {} }}
-      submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"
-    />,
+    <HelpRequestForm form={{ values: { first_name: "Marta" }, errors: {} }} />,
   );
   expect(screen.getByLabelText("First Name")).toHaveValue("Marta");
 });
@@ -272,12 +293,7 @@ test("a gated button waits for the tick, and for a new one if the browser restor
 });
 
 test("a draft does not store the agreement", async () => {
-  await renderAndRunScript(
-    <VolunteerApplicationForm
-      form={EMPTY_FORM}
-      submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"
-    />,
-  );
+  await renderAndRunScript(<VolunteerApplicationForm form={EMPTY_FORM} />);
   type("First Name", "Vera");
   tick("Hospitality Team", "checkbox");
   tick("I have read the liability agreement and I agree to it", "checkbox");

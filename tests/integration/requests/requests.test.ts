@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { HelpRequestInput } from "~/schemas/requests/help-request";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { countPublicReading, listAssignable } from "~/services/requests/listing.server";
 import * as requests from "../../support/requests";
@@ -94,6 +95,24 @@ describe("submit", () => {
       requests.submit(input, newClient()),
     ]);
     expect(a.id).toBe(b.id);
+  });
+
+  test("such a repeat is known ten minutes long, at any time of the clock", async () => {
+    const end = Math.ceil(Date.now() / 600_000) * 600_000; // of the ten minutes that run
+    const sendAt = async (now: number, input: HelpRequestInput) => {
+      vi.useFakeTimers({ toFake: ["Date"], now });
+      try {
+        return (await requests.submit(input, newClient())).id;
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    const input = helpRequestInput();
+    const first = await sendAt(end - 1_000, input);
+    expect(await sendAt(end + 1_000, input)).toBe(first);
+    expect(await sendAt(end + 9 * 60_000, input)).toBe(first);
+    expect(await sendAt(end + 10 * 60_000, input)).not.toBe(first);
+    expect(await HelpRequests.countDocuments({ email: input.email })).toBe(2);
   });
 
   test("a filled honeypot is stored and flagged, and no mail is sent", async () => {
