@@ -2,7 +2,7 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 import { SCREENS } from "./screens";
 
 /** One file for two routes: screens of both portals, such as their logins, and a preset list. */
-const isShared = (file: string) => SCREENS.filter((screen) => screen.file === file).length > 1;
+const hasTwoPaths = (file: string) => SCREENS.filter((screen) => screen.file === file).length > 1;
 
 /** Every path. Matching cost grows with each entry, so the API is a few splat routes. */
 export default [
@@ -11,7 +11,7 @@ export default [
     route(
       path.slice(1),
       `routes/${file}.tsx`,
-      isShared(file) ? { id: `${file.replace(/\/.*/, "")}${path}` } : {},
+      hasTwoPaths(file) ? { id: `${file.replace(/\/.*/, "")}${path}` } : {},
     ),
   ),
   route("logout", "routes/public/logout.ts"),

@@ -4,8 +4,8 @@ import { log } from "../app/services/platform/log.server";
 import { setSettings } from "../app/services/platform/settings.server";
 import { readConfig, toSettings, type Config } from "./config";
 import { createDatabaseWait, type WhenAvailable } from "./database-wait";
-import { describeMongodbUri } from "./mongodb-uri";
 import type { Database, SupervisorOptions } from "./embedded-mongod/supervisor";
+import { describeMongodbUri } from "./mongodb-uri";
 
 /** What the server and each command start with; `close` may be called more than once. */
 export interface Hub {

@@ -26,8 +26,11 @@ const text = (message: PlainMessageKey, max: number, tooLong = message) =>
     .max(max * 16, tooLong)
     .transform(normalize);
 
-/** Id that a client gives a submission, so that a repeated one is stored once. */
-export const submissionId = z.string().min(8).max(64).optional().catch(undefined);
+/** Id of a submission, from a client or from the script of the form: a repeat is stored once. */
+export const submissionId = z
+  .union([z.uuid(), z.string().regex(/^0\.\d{4,20}$/)])
+  .optional()
+  .catch(undefined);
 
 /** One required line; trimmed. More than `max` characters have a message of their own. */
 export const requiredLine = (message: PlainMessageKey, max: number, tooLong: PlainMessageKey) =>

@@ -8,7 +8,8 @@ import { findOutage, withoutTimeLimit } from "~/services/platform/database.serve
 import { findExecutedMigrations } from "~/services/platform/migrations.server";
 import { settings } from "~/services/platform/settings.server";
 import { RELEASE } from "~/services/platform/release.server";
-import { formatBytes, formatSeconds, EXACT, writeContent, type Header } from "./content";
+import { formatBytes, formatSeconds } from "../format";
+import { EXACT, writeContent, type Header } from "./content";
 import { openHub, readEnvironment } from "../hub";
 import { BackupError, encrypt, toFileError } from "./backup-file";
 import { assertNoUnfinishedRestore } from "./unfinished-restore";

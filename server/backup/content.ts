@@ -131,17 +131,6 @@ async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buf
   if (rest.length > 0) throw new FileProblem();
 }
 
-/** "12 MB" */
-export function formatBytes(bytes: number) {
-  const units = ["bytes", "kB", "MB", "GB", "TB"];
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  const value = bytes / 1000 ** power;
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power] ?? ""}`;
-}
-
-/** "7.4 s" */
-export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
 /**
  * What a backup holds, in the order in which it is read. Without a snapshot this order keeps it
  * whole while the hub works: the log of migrations before what they convert, then the documents

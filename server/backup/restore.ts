@@ -7,13 +7,8 @@ import {
 } from "~/services/platform/database.server";
 import { migrate } from "~/services/platform/migrations.server";
 import type { Config } from "../config";
-import {
-  formatSeconds,
-  FileProblem,
-  type Header,
-  BACKED_UP_COLLECTIONS,
-  LEFT_OUT_COLLECTIONS,
-} from "./content";
+import { FileProblem, type Header, BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "./content";
+import { formatSeconds } from "../format";
 import { openHub, readEnvironment, type Hub } from "../hub";
 import { addSecrets } from "../session-secret";
 import { BackupError, readBackup } from "./backup-file";

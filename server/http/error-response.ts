@@ -1,5 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { getRawPath, type FrontContext } from "./front-env";
+import { getRawPath, isApiPath, type FrontContext } from "./front-env";
 
 const MESSAGES = {
   400: "The request could not be understood.",
@@ -46,12 +46,3 @@ const renderPage = (status: number, message: string) => `<!doctype html>
 </body>
 </html>
 `;
-
-/** Like Remix, decodes the path and ignores case. `/api` itself is a page. */
-export function isApiPath(pathname: string): boolean {
-  try {
-    return /^\/api[/.]/i.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
-}

@@ -16,3 +16,12 @@ export const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /** The undecoded path: Hono decodes its own, and a line break would split a log line. */
 export const getRawPath = (c: FrontContext) => (c.env.incoming.url ?? "").split(/[?#]/, 1)[0] ?? "";
 export const isSafeMethod = (c: FrontContext) => SAFE_METHODS.includes(c.req.method);
+
+/** Like Remix, decodes the path and ignores case. `/api` itself is a page. */
+export function isApiPath(pathname: string): boolean {
+  try {
+    return /^\/api[/.]/i.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}

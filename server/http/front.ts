@@ -5,7 +5,7 @@ import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { requestId } from "hono/request-id";
 import type { AddressInfo } from "node:net";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { currentRequest } from "../../app/services/platform/log.server";
+import { currentRequest } from "~/services/platform/log.server";
 import { getClientAddress, isLocalRequest } from "./client-address";
 import { compressResponse } from "./compression";
 import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
@@ -90,6 +90,10 @@ export function createFront(options: FrontOptions): Front {
   );
   app.use(notModified, serveClientFiles(clientDir));
   app.all("/assets/*", (c) => errorResponse(c, 404));
+  app.use((c, next) => {
+    if (trustProxyHops === 0 && c.req.header("X-Forwarded-For") !== undefined) onUntrustedProxy();
+    return next();
+  });
   app.use(serveSharedPages(new Set(sharedPaths), base.origin, (request) => remix(request)));
 
   // guarantees for Remix
@@ -99,7 +103,6 @@ export function createFront(options: FrontOptions): Front {
   app.all("*", async (c) => {
     const { incoming } = c.env;
     const forwardedFor = incoming.headers["x-forwarded-for"]?.toString();
-    if (forwardedFor !== undefined && trustProxyHops === 0) onUntrustedProxy();
     const response = await remix(c.req.raw, {
       nonce: c.get("secureHeadersNonce") ?? "",
       clientAddress: getClientAddress(incoming.socket.remoteAddress, forwardedFor, trustProxyHops),

@@ -1,5 +1,5 @@
-import { isApiPath, errorResponse } from "./error-response";
-import { isSafeMethod, type FrontMiddleware } from "./front-env";
+import { errorResponse } from "./error-response";
+import { isApiPath, isSafeMethod, type FrontMiddleware } from "./front-env";
 
 /** CSRF protection: rejects unsafe requests that another site could make for a user. */
 export const requireSameOrigin =

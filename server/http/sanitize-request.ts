@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { isApiPath, errorResponse } from "./error-response";
+import { errorResponse } from "./error-response";
 import { isForwardingHeader } from "./client-address";
-import { type FrontMiddleware, isSafeMethod } from "./front-env";
+import { isApiPath, isSafeMethod, type FrontMiddleware } from "./front-env";
 
 /**
  * Gives Remix a request on our own origin with a complete body of at most `maxBody` bytes, without

@@ -10,11 +10,11 @@ interface Answer {
 }
 type SharedPage = Record<"br" | "gzip" | "identity", Answer>;
 
-/** Session, receipt and others of ours: such a visitor may get a page of their own. */
+/** A session's, or another one of ours with what is a person's: such visitors get their own page. */
 const OWN_COOKIE = /(?:^|;\s*)(?:__\w+-)?hub/;
 
 /**
- * Keeps pages that are the same for everybody, in each language, as long as the process lives.
+ * Keeps pages that are the same for everybody, in each language and each year, which they name.
  * `render` gets the path and the language, and nothing of a visitor.
  */
 export function serveSharedPages(
@@ -25,7 +25,7 @@ export function serveSharedPages(
   const pages = new Map<string, Promise<SharedPage>>();
 
   function findPage(path: string, locale: string) {
-    const key = `${locale} ${path}`;
+    const key = `${new Date().getFullYear()} ${locale} ${path}`;
     const known = pages.get(key);
     if (known) return known;
     const headers = { Cookie: `lang=${locale}` };

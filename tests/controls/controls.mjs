@@ -47,11 +47,16 @@ export const CONTROLS = [
   },
   {
     name: "a page for everybody is rendered without a visitor's headers",
-    file: "server/http/front.ts",
+    file: "server/http/shared-pages.ts",
     without: [
       [
-        "serveSharedPages(new Set(sharedPaths), base.origin, (request) => remix(request))",
-        "async (c, next) => serveSharedPages(new Set(sharedPaths), base.origin, () => remix(c.req.raw))(c, next)",
+        "function findPage(path: string, locale: string) {",
+        "function findPage(path: string, locale: string, headers: Headers) {",
+      ],
+      ["    const headers = { Cookie: `lang=${locale}` };\n", ""],
+      [
+        "findPage(path, readLocale(c.req.raw))",
+        "findPage(path, readLocale(c.req.raw), c.req.raw.headers)",
       ],
     ],
     tests: "tests/integration/http/shared-pages.test.ts",

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormFields, FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
-import { findFirstError, getFieldState } from "../form/field-state";
 import { useText, useLightText } from "../context/use-text";
-import { EmailField } from "../form/person-fields";
+import { Field } from "../form/field";
+import { findFirstError, getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { PasswordField, ShowPassword } from "../form/password-field";
+import { EmailField } from "../form/person-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
-import { Field } from "../form/field";
 
 const LOGIN_MESSAGES: readonly Message[] = [
   "account.incorrect",

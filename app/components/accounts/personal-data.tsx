@@ -6,11 +6,11 @@ import type {
 import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { findFirstError, getFieldState } from "../form/field-state";
 import { ChoiceTiles } from "../form/choice-tiles";
 import { ConfirmPanel } from "../form/confirm-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
+import { findFirstError, getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";

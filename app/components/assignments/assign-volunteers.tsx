@@ -1,10 +1,3 @@
-import type {
-  AssignListView,
-  SelectedRequestView,
-} from "~/services/web/presenters/assign-page.server";
-import type { AssignmentResultView } from "~/services/web/presenters/assign-presenter.server";
-import type { DecisionView } from "~/services/web/presenters/request-position.server";
-import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
 import {
   ASSIGN_CHOICES,
@@ -13,19 +6,26 @@ import {
   toAssignStatuses,
   type AssignChoice,
 } from "~/schemas/requests/request-lists";
+import type {
+  AssignListView,
+  SelectedRequestView,
+} from "~/services/web/presenters/assign-page.server";
+import type { AssignmentResultView } from "~/services/web/presenters/assign-presenter.server";
+import type { DecisionView } from "~/services/web/presenters/request-position.server";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { HelpTypeSelect, Select, ZipSelect } from "../form/select";
 import { SearchBox, FilterForm } from "../form/search-box";
+import { HelpTypeSelect, Select, ZipSelect } from "../form/select";
+import { ListNotice } from "../list/list-notice";
+import { LiveList } from "../list/live-news";
+import { GuessNote, ResultCount, Pagination } from "../list/pagination";
 import { FlagSelect } from "../request-lists/flag-select";
+import { AssignedBanner, DecisionBanner } from "../requests/done-banner";
 import { FoundElsewhere } from "../requests/found-elsewhere";
 import { Banner, FailureBanner } from "../ui/banner";
-import { GuessNote, ResultCount, Pagination } from "../list/pagination";
 import { joinLabels } from "../ui/format";
 import type { Query } from "../ui/href";
-import { LiveList } from "../list/live-news";
-import { ListNotice } from "../list/list-notice";
 import { AssignableRequests } from "./assignable-requests";
-import { AssignedBanner, DecisionBanner } from "../requests/done-banner";
 import { SelectedRequest } from "./selected-request";
 
 const PATH = LIST_PATHS.assign;

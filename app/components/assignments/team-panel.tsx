@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import type { MoreHomesView, TeamPanelView } from "~/services/web/presenters/assign-page.server";
-import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
+import { GuessNote, ResultCount, type Paging } from "../list/pagination";
+import { PriorityMark } from "../requests/priority";
 import { ActionBar } from "../ui/action-bar";
 import { Button } from "../ui/button";
+import { useFollowedTick } from "../ui/followed-value";
 import { Form } from "../ui/form";
-import { GuessNote, ResultCount, type Paging } from "../list/pagination";
 import { formatNumber, joinLabels } from "../ui/format";
 import { toHref, type Query } from "../ui/href";
 import { Link } from "../ui/link";
 import { useTeamName } from "../volunteers/team-name";
-import { PriorityMark } from "../requests/priority";
-import { useFollowedTick } from "../ui/followed-value";
 import { VolunteerChoices } from "./volunteer-choices";
 
 interface Props {

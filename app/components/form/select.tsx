@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
 import { HELP_TYPE_CODES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { useFollowedValue } from "../ui/followed-value";
 import { useText } from "../context/use-text";
+import { useFollowedValue } from "../ui/followed-value";
 import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-control";
 
 interface Props

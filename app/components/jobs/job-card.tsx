@@ -1,18 +1,17 @@
-import type { JobView } from "~/services/web/presenters/job-presenter.server";
-import { EMPTY_FORM } from "~/schemas/form";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { LIMITS } from "~/schemas/vocabulary";
+import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
-import { toHref, mapHref } from "../ui/href";
-import { MoreInfo } from "../ui/more-info";
-import { PhoneLink, TextLink } from "../ui/contact-links";
-import { HiddenFields } from "../form/hidden-fields";
-import { Button } from "../ui/button";
 import { readField } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { toNeedRows } from "../requests/answer-rows";
+import { Button } from "../ui/button";
+import { PhoneLink, TextLink } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { findJobForm, type JobFormProps, toJobFieldId, type JobFormState } from "./job-result";
+import { toHref, mapHref } from "../ui/href";
+import { MoreInfo } from "../ui/more-info";
 
 /** Draws a job that is scheduled; it begins with what is pressed in a car. */
 export function AcceptedJob({ job }: { job: JobView }) {
@@ -143,3 +142,21 @@ function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: {
     />
   );
 }
+
+export type JobFormState = FormState & { intent: "accept" | "reject" | "complete" };
+
+export interface JobFormProps {
+  job: JobView;
+  action: string;
+  form: JobFormState | undefined;
+}
+
+export const findJobForm = (
+  form: JobFormState | undefined,
+  intent: JobFormState["intent"],
+  jobId: string,
+) => (form?.intent === intent && form.values.jobId === jobId ? form : undefined);
+
+/** Unique: a page has several such forms. */
+export const toJobFieldId = (intent: JobFormState["intent"], jobId: string) =>
+  `${intent === "reject" ? "reason" : "details"}-${jobId}`;

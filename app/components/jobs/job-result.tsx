@@ -1,11 +1,11 @@
 import { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
-import type { FormState } from "~/schemas/form";
 import { useLightText, useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Banner, FailureBanner } from "../ui/banner";
 import { PhoneLink } from "../ui/contact-links";
 import { UnsavedInput } from "../ui/unsaved-input";
+import { toJobFieldId, type JobFormState } from "./job-card";
 
 interface Props {
   form: JobFormState | undefined;
@@ -51,27 +51,9 @@ function CallFirst({ job: { id, homeowner } }: { job: JobView }) {
   );
 }
 
-export type JobFormState = FormState & { intent: "accept" | "reject" | "complete" };
-
-export interface JobFormProps {
-  job: JobView;
-  action: string;
-  form: JobFormState | undefined;
-}
-
-export const findJobForm = (
-  form: JobFormState | undefined,
-  intent: JobFormState["intent"],
-  jobId: string,
-) => (form?.intent === intent && form.values.jobId === jobId ? form : undefined);
-
 /** Not in the specification. */
 const JOB_SUCCESS_MESSAGES = {
   accept: "job.accepted",
   reject: "job.rejected",
   complete: "job.completed",
 } as const;
-
-/** Unique: a page has several such forms. */
-export const toJobFieldId = (intent: JobFormState["intent"], jobId: string) =>
-  `${intent === "reject" ? "reason" : "details"}-${jobId}`;

@@ -3,8 +3,8 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/banner";
-import { AcceptedJob, JobOffer } from "./job-card";
-import { type JobFormState, JobResult } from "./job-result";
+import { AcceptedJob, JobOffer, type JobFormState } from "./job-card";
+import { JobResult } from "./job-result";
 
 const JOBS = "/volunteer/jobs";
 

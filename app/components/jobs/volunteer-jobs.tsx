@@ -5,10 +5,17 @@ import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
-import { Button } from "../ui/button";
 import { FailureBanner } from "../ui/banner";
-import { AcceptedJob, JobNote, JobOffer } from "./job-card";
-import { findJobForm, type JobFormProps, type JobFormState, JobResult } from "./job-result";
+import { Button } from "../ui/button";
+import {
+  AcceptedJob,
+  JobNote,
+  JobOffer,
+  findJobForm,
+  type JobFormProps,
+  type JobFormState,
+} from "./job-card";
+import { JobResult } from "./job-result";
 
 const PATH = "/volunteer/jobs";
 

@@ -2,11 +2,11 @@ import type { JobView, HomeownerView } from "~/services/web/presenters/job-prese
 import { useLightText, useText } from "../context/use-text";
 import { toNeedRows } from "../requests/answer-rows";
 import { ReferenceNumber } from "../requests/reference-number";
+import { SheetFoot } from "../requests/sheet-foot";
+import { PhoneLink } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format";
-import { PhoneLink } from "../ui/contact-links";
 import { PrintButton } from "../ui/print-page";
-import { SheetFoot } from "../requests/sheet-foot";
 
 interface Props {
   volunteer: string;

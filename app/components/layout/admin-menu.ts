@@ -1,8 +1,8 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { OpenWork } from "~/schemas/live";
-import type { Text } from "~/text/light-en";
 import { LIST_PATHS } from "~/schemas/requests/request-lists";
 import { findScreen } from "~/screens";
+import type { Text } from "~/text/light-en";
 import { formatNumber } from "../ui/format";
 
 export const MENU_GROUPS = ["work", "people", "you"] as const;

@@ -3,11 +3,11 @@ import { useNavigation } from "@remix-run/react";
 import type { OpenWork } from "~/schemas/live";
 import type { Role, Locale } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
+import { getDictionary } from "../context/dictionaries";
+import { useHydrated } from "../context/hydration";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/contact-links";
-import { useHydrated } from "../context/hydration";
-import { getDictionary } from "../context/dictionaries";
 import { Header } from "./header";
 import { StaffBar } from "./staff-bar";
 

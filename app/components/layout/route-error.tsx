@@ -5,16 +5,16 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type Portal, PORTALS } from "~/schemas/accounts/portals";
-import { type FormFields, EMPTY_FORM } from "~/schemas/form";
 import { type OutageData, readErrorData, type ListPath } from "~/schemas/error-data";
+import { type FormFields, EMPTY_FORM } from "~/schemas/form";
 import type { Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { LoginForm } from "../accounts/login-form";
+import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Banner, FailureBanner } from "../ui/banner";
-import { useSite } from "../context/site";
 import { PhoneLink } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { ResubmitForm } from "./resubmit-form";

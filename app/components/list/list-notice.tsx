@@ -10,7 +10,7 @@ export function ListNotice({ notice }: { notice: Message | undefined }) {
   return notice && <Banner kind="alert">{formatMessage(notice)}</Banner>;
 }
 
-/** Element id of a banner placed inside a list; URL fragments target it. */
+/** Element id of the banner that confirms an action; URL fragments of lists target it. */
 export const DONE_BANNER_ID = "done";
 
 /** Inserts the banner, if there is one, after the first `before` rows; undefined is elsewhere. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { PriorityForm } from "~/schemas/requests/request-review";
 import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
 import type {
@@ -17,11 +17,11 @@ import { HiddenFields } from "../form/hidden-fields";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { PhoneLink } from "../ui/contact-links";
 import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
 import { toHref, type ListQuery, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
-import { PhoneLink } from "../ui/contact-links";
 
 interface Props {
   preview: BulkPreviewView;

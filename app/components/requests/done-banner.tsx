@@ -29,7 +29,7 @@ interface Props {
   undo?: ReactNode;
 }
 
-/** What staff did, to whom, what happens next, and the way back. */
+/** Says what staff did and to whom, with a link to the record and a way to undo it, if any. */
 export function DoneBanner({ words, about, children, href, see, undo }: Props) {
   const { t } = useText();
   return (
@@ -114,16 +114,29 @@ export function AssignedBanner({
   const href = requestDetailsHref(requestId);
   const not = refused.map(({ name, reason }) => `${name} (${words.why[reason]})`).join(", ");
   return (
-    <DoneBanner
-      words={assigned.length > 0 ? words.assignedTo : words.noneAssigned}
-      about={subject}
-      href={href}
-      undo={undo && <UndoForm action={href} undo={undo} />}
-    >
-      {assigned.length > 0 && <WithIsolatedName words={words.got} name={assigned.join(", ")} />}
-      {already.length > 0 && <p>{words.had(already.join(", "))}</p>}
-      {refused.length > 0 && <p>{words.not(not)}</p>}
-    </DoneBanner>
+    <Banner kind="status" id={DONE_BANNER_ID}>
+      <p>
+        <WithIsolatedName
+          words={assigned.length > 0 ? words.assignedTo : words.noneAssigned}
+          name={subject}
+        />{" "}
+        {assigned.length > 0 && <WithIsolatedName words={words.got} name={assigned.join(", ")} />}
+      </p>
+      {already.length > 0 && (
+        <p>
+          <WithIsolatedName words={words.had} name={already.join(", ")} />
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p>
+          <WithIsolatedName words={words.not} name={not} />
+        </p>
+      )}
+      <p>
+        <Link href={href}>{t.staff.done.see}</Link>
+      </p>
+      {undo && <UndoForm action={href} undo={undo} />}
+    </Banner>
   );
 }
 
@@ -140,7 +153,7 @@ export function RefusedBanner({ form }: { form: FormState }) {
 }
 
 interface UndoProps {
-  /** Address of the record, whose screen shows what was taken back. */
+  /** Address of the record's screen, which takes its decision back. */
   action: string;
   undo: HeldChangeView;
 }

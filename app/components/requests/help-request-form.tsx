@@ -3,13 +3,13 @@ import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { Honeypot } from "./honeypot";
 import { SubmissionId } from "../form/hidden-fields";
 import { NameFields } from "../form/person-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
+import { Honeypot } from "./honeypot";
 import { NeedFields } from "./need-fields";
 
 /** The query keeps the empty form cached for Back: a POST to its own URL would evict it. */

@@ -4,12 +4,12 @@ import type { StatusLookup } from "~/schemas/requests/status-lookup";
 import { useLightText, useText } from "../context/use-text";
 import { AddressFields } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
 import { toNames, type FieldSpec, readField } from "../form/field-state";
 import { NameFields } from "../form/person-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
-import { Field } from "../form/field";
 
 const FIELDS = {
   firstName: ["first_name", "help.firstName"],

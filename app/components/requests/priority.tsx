@@ -1,5 +1,5 @@
-import { PRIORITIES, type PriorityLevel, LIMITS } from "~/schemas/vocabulary";
 import type { FormState } from "~/schemas/form";
+import { PRIORITIES, type PriorityLevel, LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { RadioTiles } from "../form/choice-tiles";
 import { Field } from "../form/field";

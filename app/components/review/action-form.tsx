@@ -1,10 +1,10 @@
 import type { ReactNode, KeyboardEvent } from "react";
 import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { REQUEST_ACTIONS, type RequestAction } from "~/schemas/requests/actions";
-import { CheckedForm } from "../form/checked-form";
-import { HiddenFields } from "../form/hidden-fields";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
+import { CheckedForm } from "../form/checked-form";
+import { HiddenFields } from "../form/hidden-fields";
 
 export interface RequestFormProps {
   action: string;

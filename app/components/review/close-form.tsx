@@ -4,12 +4,12 @@ import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { CLOSING_OUTCOMES, LIMITS } from "~/schemas/vocabulary";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
-import { Button } from "../ui/button";
-import { Link, isPlainClick } from "../ui/link";
 import { Field } from "../form/field";
 import { readField } from "../form/field-state";
 import { Select } from "../form/select";
 import { TextArea } from "../form/text-area";
+import { Button } from "../ui/button";
+import { Link, isPlainClick } from "../ui/link";
 import { ActionForm, type RequestFormProps } from "./action-form";
 
 interface Props extends RequestFormProps {

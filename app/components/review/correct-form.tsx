@@ -4,9 +4,6 @@ import type { RequestFactsView } from "~/services/web/presenters/request-present
 import { useText } from "../context/use-text";
 import { CorrectPanel } from "../form/correct-panel";
 import { NameFields } from "../form/person-fields";
-import { Button } from "../ui/button";
-import { formatPhone } from "../ui/format";
-import { Link } from "../ui/link";
 import {
   HOMEOWNER_FIELDS,
   HomeFields,
@@ -14,6 +11,9 @@ import {
   HomeownerPhone,
 } from "../requests/homeowner-fields";
 import { NeedFields } from "../requests/need-fields";
+import { Button } from "../ui/button";
+import { formatPhone } from "../ui/format";
+import { Link } from "../ui/link";
 import { ActionForm, type RequestFormProps } from "./action-form";
 
 interface Props extends RequestFormProps {

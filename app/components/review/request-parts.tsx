@@ -1,21 +1,21 @@
 import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
 import { LIMITS, type RequestStatus, PRIORITIES } from "~/schemas/vocabulary";
 import type {
-  ClaimView,
-  RequestFactsView,
-} from "~/services/web/presenters/request-presenter.server";
-import type {
   CompletedActionView,
   RequestView,
 } from "~/services/web/presenters/pane-presenter.server";
+import type {
+  ClaimView,
+  RequestFactsView,
+} from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
 import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
-import { Button } from "../ui/button";
-import { Form } from "../ui/form";
 import { ClaimMark } from "../requests/claim-mark";
 import { PriorityFields, PriorityWithReason } from "../requests/priority";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
 import { FoldedActionForm, type RequestFormProps, ActionForm } from "./action-form";
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { CloseForm, KeptField } from "./close-form";

@@ -1,17 +1,22 @@
 import { Fragment, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
+import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { formatRejection } from "~/schemas/requests/rejection";
+import type { HeldChangeView } from "~/services/web/presenters/request-position.server";
 import type {
   ApplicationDecisionView,
   ApplicantView,
   ApplicationHistoryEntryView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import type { HeldChangeView } from "~/services/web/presenters/request-position.server";
-import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { findFirstError } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { ApplicationDecisionBanner, UndoForm } from "../requests/done-banner";
+import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
+import { Form } from "../ui/form";
 import {
   type Query,
   applicantHref,
@@ -22,11 +27,6 @@ import {
 import { Link } from "../ui/link";
 import { PersonHeading, toPersonRows } from "../ui/person-card";
 import { StatusTag } from "../ui/status-tag";
-import { HiddenFields } from "../form/hidden-fields";
-import { ActionBar } from "../ui/action-bar";
-import { Button } from "../ui/button";
-import { Form } from "../ui/form";
-import { ApplicationDecisionBanner, UndoForm } from "../requests/done-banner";
 import { useTeamName } from "./team-name";
 
 interface Props {

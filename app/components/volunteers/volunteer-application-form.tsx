@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { FieldName, FormState } from "~/schemas/form";
 import { LIMITS, TEAM_CODES } from "~/schemas/vocabulary";
-import type * as schemas from "~/schemas/volunteers/volunteer-application";
 import { LIABILITY } from "~/schemas/volunteers/liability";
+import type * as schemas from "~/schemas/volunteers/volunteer-application";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
-import { EmailField, PhoneField, NameFields } from "../form/person-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState, readField, toNames, type FieldSpec } from "../form/field-state";
 import { SubmissionId } from "../form/hidden-fields";
-import { Honeypot } from "../requests/honeypot";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
+import { EmailField, PhoneField, NameFields } from "../form/person-fields";
 import { CallBar } from "../layout/call-bar";
+import { Honeypot } from "../requests/honeypot";
 import { FailureBanner } from "../ui/banner";
 
 const FIELDS = {

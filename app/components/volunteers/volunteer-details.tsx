@@ -7,10 +7,14 @@ import type {
   VolunteerView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
 import { UnsavedText } from "../form/unsaved-text";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
+import { Form } from "../ui/form";
+import { formatNumber, joinLabels } from "../ui/format";
 import {
   type Query,
   requestDetailsHref,
@@ -18,12 +22,8 @@ import {
   listHref,
   volunteerDetailsHref,
 } from "../ui/href";
-import { formatNumber, joinLabels } from "../ui/format";
 import { Link } from "../ui/link";
 import { PersonHeading, toPersonRows } from "../ui/person-card";
-import { HiddenFields } from "../form/hidden-fields";
-import { Button } from "../ui/button";
-import { Form } from "../ui/form";
 import { AreasOfHelp } from "./areas-of-help";
 import { CorrectVolunteer } from "./correct-volunteer";
 import { VettingForm } from "./vetting-form";

@@ -5,12 +5,12 @@ import { VOLUNTEER_SORTS, type VolunteerSort } from "~/schemas/volunteers/volunt
 import type { VolunteerRowView } from "~/services/web/presenters/volunteer-presenter.server";
 import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { toHref, type Query, deletionHref, volunteerDetailsHref } from "../ui/href";
-import { joinLabels } from "../ui/format";
-import { Link } from "../ui/link";
 import { BannerRow, insertBanner } from "../list/list-notice";
 import { SortLink, Cell } from "../list/stacked-table";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { joinLabels } from "../ui/format";
+import { toHref, type Query, deletionHref, volunteerDetailsHref } from "../ui/href";
+import { Link } from "../ui/link";
 import { useTeamName } from "./team-name";
 
 interface Props {

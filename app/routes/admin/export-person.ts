@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(SCREEN, 303);
 }
 
-/** Redirects any failure to the screen, which explains it; a download can't. */
+/** Refusals, ended sessions and outages lead to the screen, which explains them. */
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args).catch((error: unknown) => {
     throw error instanceof Response ? redirect(SCREEN, 303) : error;

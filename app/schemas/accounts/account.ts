@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PlainMessageKey } from "~/text/message";
-import { email, requiredLine, documentId } from "~/schemas/fields";
-import { LIMITS } from "~/schemas/vocabulary";
+import { email, requiredLine, documentId } from "../fields";
+import { LIMITS } from "../vocabulary";
 
 /** A password, never trimmed or cut: max 128 characters, 512 UTF-16 code units. */
 const password = (message: PlainMessageKey, tooLong: PlainMessageKey = "account.tooLong") =>

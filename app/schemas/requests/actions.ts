@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { emailOrNone } from "../fields";
+import type { FormSchema, FormState } from "../form";
 import { UnassignForm } from "~/schemas/jobs/assignment";
-import type { FormSchema, FormState } from "~/schemas/form";
-import type { RequestStatus } from "~/schemas/vocabulary";
-import { emailOrNone } from "~/schemas/fields";
+import type { RequestStatus } from "../vocabulary";
+import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
 import {
   AcceptForm,
   ClaimForm,
@@ -14,7 +15,6 @@ import {
   ReopenForm,
   TakeBackForm,
 } from "./request-review";
-import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
 
 export type RequestState = "decide" | "active" | "over";
 const STATES = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressLine2, requiredLine } from "~/schemas/fields";
-import { LIMITS } from "~/schemas/vocabulary";
+import { addressLine2, requiredLine } from "../fields";
+import { LIMITS } from "../vocabulary";
 
 /** Name and address of a status look-up, from the status calls and the status screens' form. */
 export const StatusLookup = z

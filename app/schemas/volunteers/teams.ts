@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PlainMessageKey } from "~/text/message";
-import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
-import { documentId } from "~/schemas/fields";
+import { documentId } from "../fields";
+import { TEAM_CODES, TEAMS, type Team } from "../vocabulary";
 
 const folded = (name: string) => name.toLowerCase().replace(/\s+/g, " ").trim();
 

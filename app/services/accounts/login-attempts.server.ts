@@ -18,7 +18,7 @@ const pairKey = ({ role, emailKey, address }: Omit<LoginAttempt, "deviceId">) =>
 const accountKey = ({ role, emailKey }: Pick<LoginAttempt, "role" | "emailKey">) =>
   `${role} ${emailKey}`;
 
-/** Known devices have their own. The pair comes first, to spare the limit of a shared address. */
+/** Known devices have own counters. The pair comes first, to spare the limit of an address. */
 function listCounters(attempt: LoginAttempt): readonly Counter[] {
   const { address, deviceId } = attempt;
   if (deviceId !== undefined)

@@ -1,7 +1,7 @@
 import { Admins } from "~/models/admin.server";
 import { ApiKeys } from "~/models/api-key.server";
-import { fullName } from "~/schemas/full-name";
 import { Volunteers } from "~/models/volunteer.server";
+import { fullName } from "~/schemas/full-name";
 
 /** An API key as histories name it; the same in both languages. */
 const formatKeyName = (name: string) => `API: “${name}”`;

@@ -59,7 +59,10 @@ async function insertSeeded(token: NewToken, seed: string) {
 
 const findSeeded = (seed: string) => PasswordTokens.findOne({ seed }).lean<SeededToken>();
 
-/** The link is not stored: `findMailedLink` derives it from the email's id when it is sent. */
+/**
+ * Revokes the account's oldest token of the kind. The link is not stored: `findMailedLink` derives
+ * it from the email's id when it is sent.
+ */
 export async function createMailedToken(token: NewToken & { accountId: string }, mailId: string) {
   await insertSeeded(token, mailId);
   const { accountId, kind } = token;

@@ -2,10 +2,10 @@ import { hash, verify } from "@node-rs/argon2";
 import type { ZxcvbnFactory, ZxcvbnResult } from "@zxcvbn-ts/core";
 import pLimit from "p-limit";
 import type { QueryFilter } from "mongoose";
+import type { AdminDocument } from "~/models/admin.server";
 import { fold } from "~/services/matching/folding.server";
 import { DomainError } from "~/services/platform/errors.server";
 import { settings } from "~/services/platform/settings.server";
-import type { AdminDocument } from "~/models/admin.server";
 import { newSecret } from "./secrets.server";
 
 /** OWASP's recommendation for argon2id: 46 MiB, two passes, one lane. */

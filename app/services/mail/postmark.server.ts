@@ -84,7 +84,7 @@ const PERMANENT_BOUNCE_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamCo
 /** Postmark's max. */
 const BOUNCE_PAGE_SIZE = 500;
 
-/** Newest first, by provider id. `since`: a UTC day read as Eastern time, so allow a day. */
+/** A page of permanent bounces: type by provider id. `since` is read as Eastern: allow a day. */
 export async function listBounces(
   account: PostmarkAccount,
   since: Date,

@@ -202,7 +202,7 @@ export function lookupKey({ firstName, lastName, line1 }: PersonAtStreet): strin
   );
 }
 
-/** For any street. Undefined without a house number: the prefix would match unrelated homes. */
+/** Prefix of a person's keys at a house number, on any street; undefined without a number. */
 export function lookupPrefix({ firstName, lastName, line1 }: PersonAtStreet): string | undefined {
   const { number } = streetParts(splitAddress(line1, "").words.join(" "));
   return number.length === 0

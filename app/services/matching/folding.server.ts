@@ -23,4 +23,5 @@ export const fold = (text: string) =>
     .replaceAll("\u2044", "/")
     .replace(/[ßæœøđðþłıħ]/g, (letter) => SPELLED_OUT[letter] ?? letter);
 
+/** Key of an email address: lower case; accents stay. */
 export const toEmailKey = (email: string) => email.trim().toLowerCase();

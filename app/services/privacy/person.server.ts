@@ -11,13 +11,13 @@ import {
 import { Sessions } from "~/models/session.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
-import { REQUEST_STATUSES } from "~/schemas/vocabulary";
-import { parseSearchTerms } from "~/services/matching/search-words.server";
-import type { Actor } from "~/services/platform/caller.server";
-import { recordAudit } from "~/services/platform/audit.server";
-import { withoutTimeLimit } from "~/services/platform/database.server";
 import { ANSWER_NAMES } from "~/schemas/requests/answers";
+import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 import { VOLUNTEER_ANSWERS } from "~/schemas/volunteers/answers";
+import { parseSearchTerms } from "~/services/matching/search-words.server";
+import { recordAudit } from "~/services/platform/audit.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { withoutTimeLimit } from "~/services/platform/database.server";
 import type { Erasable, ErasableKind } from "./erasable.server";
 import { ERASE } from "./erasing.server";
 

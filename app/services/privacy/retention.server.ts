@@ -1,5 +1,11 @@
+// Removes old personal data: announced a week ahead, done in slices that any process resumes.
 import { Admins, type AdminDocument } from "~/models/admin.server";
+import { Applications } from "~/models/application.server";
+import { Audit } from "~/models/audit.server";
+import { DUE_INDEX, HelpRequests } from "~/models/request.server";
 import { Retention, type RetentionCounts, type RetentionDocument } from "~/models/retention.server";
+import { Volunteers } from "~/models/volunteer.server";
+import { fullName } from "~/schemas/full-name";
 import { sendMail } from "~/services/mail/emails.server";
 import { recordAudit } from "~/services/platform/audit.server";
 import { formatEasternDate } from "~/services/platform/eastern-time.server";
@@ -7,18 +13,11 @@ import { DomainError } from "~/services/platform/errors.server";
 import { acquireLock } from "~/services/platform/locks.server";
 import { log } from "~/services/platform/log.server";
 import { enqueue, type TaskDefinition } from "~/services/platform/queue.server";
-import { Applications } from "~/models/application.server";
-import { Audit } from "~/models/audit.server";
-import { DUE_INDEX, HelpRequests } from "~/models/request.server";
-import { Volunteers } from "~/models/volunteer.server";
-import { fullName } from "~/schemas/full-name";
 import { settings } from "~/services/platform/settings.server";
 import { ERASABLE_KINDS, type ErasableKind, getModel, type Erasable } from "./erasable.server";
 import { ERASE } from "./erasing.server";
 import { keepHeldMails } from "./legal-holds.server";
 import { readRetention } from "./retention-state.server";
-
-/** Removes old personal data: announced a week ahead, done in slices that any process resumes. */
 
 const TASK = "remove-old-data";
 const DAY = 24 * 60 * 60_000;

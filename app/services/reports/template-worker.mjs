@@ -1,4 +1,4 @@
-// The thread of workbook-template.server.ts: sends what sheetjs-style makes of a report, and ends.
+// The thread of workbook.server.ts: sends what sheetjs-style makes of a report, and ends.
 import { parentPort } from "node:worker_threads";
 import XLSX from "sheetjs-style";
 

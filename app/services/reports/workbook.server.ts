@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { escapeCellText, toCell, toColumnName, type CellValue } from "./workbook-cells.server";
 import type { StyleName, Template } from "./template-worker.mjs";
+import { escapeCellText, toCell, toColumnName, type CellValue } from "./workbook-cells.server";
 
 export interface WorkbookColumn<Row> {
   head: string;

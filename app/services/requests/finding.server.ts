@@ -1,10 +1,10 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { fullName } from "~/schemas/full-name";
 import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
 import { REQUEST_STATUSES, type RequestStatus } from "~/schemas/vocabulary";
 import { findInOrder, select } from "~/services/platform/projection.server";
-import { fullName } from "~/schemas/full-name";
-import { findMatches, searchRequests } from "./searching.server";
 import { listToAssign } from "./listing.server";
+import { findMatches, searchRequests } from "./searching.server";
 
 const FOUND_PROJECTION = select(
   "firstName",

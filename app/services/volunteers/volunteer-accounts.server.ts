@@ -109,7 +109,7 @@ export async function assertUnused(id: string) {
   if (isUsed) throw new DomainError("conflict", "application.accountUsed");
 }
 
-/** Parts it from the application, whose next acceptance makes another account. Safe to repeat. */
+/** Ends an account; the next acceptance of its application makes another one. Safe to repeat. */
 export async function withdraw(id: string) {
   const now = new Date();
   await Volunteers.updateOne(

@@ -25,7 +25,7 @@ test("fields have labels and autocomplete tokens but no placeholders, and no but
   const page = await browser.open("/request-help", { javaScript: false });
   const fields = () =>
     page
-      .locator("main form :is(input, textarea):not([type=hidden], [name=website])")
+      .locator("main form :is(input, textarea):not([type=hidden], [hidden], [name=website])")
       .evaluateAll((all) =>
         Object.fromEntries(
           (all as HTMLInputElement[]).map((field) => [

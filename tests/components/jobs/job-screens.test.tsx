@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { JobFormState } from "~/components/jobs/job-result";
+import type { JobFormState } from "~/components/jobs/job-card";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import { WorkOrder } from "~/components/jobs/work-order";

@@ -44,7 +44,7 @@ const children: ChildProcess[] = [];
 
 /** Runs the database like the product; on SIGINT it prints whether the database still answers. */
 const SUPERVISOR = `
-  import { openDatabase } from ${toImportSpecifier("server/database")};
+  import { openDatabase } from ${toImportSpecifier("server/hub")};
   import mongoose from "mongoose";
   const database = await openDatabase({
     dataDir: process.argv[2]!,

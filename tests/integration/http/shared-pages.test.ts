@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { sendRequest, startFront, type FrontRequest } from "../../support/front-server";
 
@@ -25,6 +25,14 @@ test("each language has its own", async () => {
     await get({ headers: { Cookie: "lang=es; _ga=1" } });
   }
   expect(front.trace.pages).toEqual([{ cookie: "lang=en" }, { cookie: "lang=es" }]);
+});
+
+test("a new year has its own: the footer names it", async () => {
+  await get();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(new Date().getFullYear() + 1, 0, 2) });
+  await get();
+  vi.useRealTimers();
+  expect(front.trace.pages).toHaveLength(2);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatBytes, formatSeconds } from "../../../server/backup/content";
+import { formatBytes, formatSeconds } from "../../../server/format";
 
 test.each([
   [0, "0 bytes"],

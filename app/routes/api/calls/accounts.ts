@@ -1,12 +1,12 @@
 import { CreateAdmin } from "~/schemas/accounts/account";
 import { ReportQuery } from "~/schemas/reports/report-query";
+import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import { createAdmin } from "~/services/accounts/new-admins.server";
 import * as reports from "~/services/reports/reports.server";
-import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
-import { toSpreadsheetResponse } from "~/services/web/responses/download.server";
-import { MessageShape } from "~/services/web/api/wire-shapes.server";
-import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import * as volunteers from "~/services/volunteers/volunteers.server";
+import { call, messageReply, SPREADSHEET } from "~/services/web/api/router.server";
+import { MessageShape } from "~/services/web/api/wire-shapes.server";
+import { toSpreadsheetResponse } from "~/services/web/responses/download.server";
 import { ADMIN_READS, changePasswordCall } from "./kinds";
 
 export const adminAccountCalls = [

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
-import { formatEnglish, isMessage } from "~/text/english";
-import type { Message } from "~/text/message";
 import type { AccountRole, ActiveSession } from "~/services/accounts/accounts.server";
-import type { Client } from "~/services/platform/caller.server";
-import type { DomainErrorCode } from "~/services/platform/errors.server";
-import { getClient } from "~/services/web/auth/client.server";
-import { toErrorResponse } from "~/services/web/responses/error-responses.server";
 import type { ApiKey } from "~/services/accounts/api-keys.server";
 import { recordCall, recordRefusedCalls } from "~/services/platform/audit.server";
+import type { Client } from "~/services/platform/caller.server";
+import type { DomainErrorCode } from "~/services/platform/errors.server";
 import { log } from "~/services/platform/log.server";
 import { consume } from "~/services/platform/rate-limits.server";
+import { getClient } from "~/services/web/auth/client.server";
+import { toErrorResponse } from "~/services/web/responses/error-responses.server";
+import { formatEnglish, isMessage } from "~/text/english";
+import type { Message } from "~/text/message";
 import {
   authorize,
   readBearer,

@@ -1,6 +1,16 @@
 import type { z } from "zod";
-import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
-import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
+import {
+  HELP_TYPES,
+  STATE,
+  TEAM_CODES,
+  TEAMS,
+  US_STATES,
+  type County,
+  type HelpType,
+  type RequestStatus,
+  type StateCode,
+  type Team,
+} from "~/schemas/vocabulary";
 import type { VolunteerJob } from "../../jobs/job-view.server";
 import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
 import type { AssignedVolunteer } from "../../requests/details.server";

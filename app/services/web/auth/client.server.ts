@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Portal } from "~/schemas/accounts/portals";
 import type { Client } from "~/services/platform/caller.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import type { Portal } from "~/schemas/accounts/portals";
 
 /** Without the front (preview, development) every client has the address "direct". */
 export const getClient = ({

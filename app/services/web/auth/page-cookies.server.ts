@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { createCookie } from "@remix-run/node";
-import { PRIVATE_PATH } from "~/schemas/requests/private-page";
 import {
   ANSWER_NAMES,
   pickAnswers,
@@ -8,6 +7,7 @@ import {
   type Answers,
   type AnswersView,
 } from "~/schemas/requests/answers";
+import { PRIVATE_PATH } from "~/schemas/requests/private-page";
 import { settings } from "~/services/platform/settings.server";
 
 const OPEN_SECONDS = 12 * 60 * 60;

@@ -8,11 +8,11 @@ import {
   type FirstStep,
   type Account,
 } from "~/services/accounts/accounts.server";
+import type { Actor } from "~/services/platform/caller.server";
 import { settings } from "~/services/platform/settings.server";
 import { readPostedFields, toCarriedFields } from "~/services/web/responses/carried-fields.server";
 import { errorResponse, toErrorResponse } from "~/services/web/responses/error-responses.server";
 import { findStoredScreen, toErrorData, toPagePath } from "~/services/web/responses/outages.server";
-import type { Actor } from "~/services/platform/caller.server";
 
 interface Args {
   request: Request;

@@ -1,16 +1,16 @@
 import { encode } from "uqr";
 import { fullName } from "~/schemas/full-name";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
 import {
   findKeysMadeBy,
   listAdmins,
   type ListedAdmin,
 } from "~/services/accounts/administrators.server";
+import { listApiKeys, type ListedApiKey } from "~/services/accounts/api-keys.server";
+import { findAdminNames } from "~/services/accounts/names.server";
+import { readSecondFactor } from "~/services/accounts/second-factor.server";
 import { listUnderWay } from "~/services/jobs/bulk-changes.server";
 import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
-import { findAdminNames } from "~/services/accounts/names.server";
-import { listApiKeys, type ListedApiKey } from "~/services/accounts/api-keys.server";
-import type { ActiveSession } from "~/services/accounts/accounts.server";
-import { readSecondFactor } from "~/services/accounts/second-factor.server";
 
 /** `ownId`: the reader's account. `deactivatingId`: its deactivation is to be confirmed. */
 export async function readAdministratorsView(ownId: string, deactivatingId: string | null) {

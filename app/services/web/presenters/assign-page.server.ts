@@ -1,24 +1,24 @@
+import { fullName } from "~/schemas/full-name";
 import type { AssignState } from "~/schemas/jobs/assign-query";
+import { BULK_PATH, CREW_CHOSEN } from "~/schemas/requests/bulk-actions";
 import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
-import { formatDateTime } from "~/services/platform/eastern-time.server";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
+import { findVolunteerNames } from "~/services/accounts/names.server";
+import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
 import type { Actor } from "~/services/platform/caller.server";
+import { formatDateTime } from "~/services/platform/eastern-time.server";
+import { storeSelection } from "~/services/requests/bulk-selections.server";
 import { findRequestWithHistory, type RequestDetails } from "~/services/requests/details.server";
 import { findElsewhere, listNearby } from "~/services/requests/finding.server";
 import { listToAssign } from "~/services/requests/listing.server";
-import { findVolunteerNames } from "~/services/accounts/names.server";
-import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
-import { fullName } from "~/schemas/full-name";
-import { BULK_PATH, CREW_CHOSEN } from "~/schemas/requests/bulk-actions";
-import type { ActiveSession } from "~/services/accounts/accounts.server";
-import { storeSelection } from "~/services/requests/bulk-selections.server";
 import {
   toAssignableRequestView,
   toHelperViews,
   toCandidateView,
   toPanelQuery,
 } from "./assign-presenter.server";
-import { findClaims, toClaimView, toRequestFactsView } from "./request-presenter.server";
 import { rowsBefore } from "./list-position.server";
+import { findClaims, toClaimView, toRequestFactsView } from "./request-presenter.server";
 
 /** The newest notes of staff about a request. */
 const toNotes = (history: RequestDetails["history"]) =>

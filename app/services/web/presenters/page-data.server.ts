@@ -3,14 +3,14 @@ import type { LiveReader, OpenWork } from "~/schemas/live";
 import type { Site } from "~/schemas/site";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
-import { notices, type Notice } from "~/text/notices";
 import { findMailTrouble } from "~/services/mail/emails.server";
 import { settings } from "~/services/platform/settings.server";
 import { listSetupWarnings } from "~/services/platform/setup-warnings.server";
+import { countOpenWork } from "~/services/volunteers/open-work.server";
 import { findCurrentSession, findMenuRole } from "~/services/web/auth/session.server";
 import { readLocale } from "~/services/web/responses/locale.server";
-import { countOpenWork } from "~/services/volunteers/open-work.server";
 import { shareFor } from "~/services/web/responses/shared-counts.server";
+import { notices, type Notice } from "~/text/notices";
 
 export interface PageData {
   site: Site;

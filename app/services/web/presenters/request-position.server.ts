@@ -16,13 +16,13 @@ import {
   type ListName,
   toAssignChoice,
 } from "~/schemas/requests/request-lists";
+import type { Actor } from "~/services/platform/caller.server";
+import { findNeighbors, type ListPlace } from "~/services/requests/browsing.server";
 import { findContact, type RequestContact } from "~/services/requests/details.server";
+import { toPreset } from "~/services/requests/listing.server";
 import { findHeldChange } from "~/services/requests/taking-back.server";
 import type { Query } from "~/services/web/responses/action-redirects.server";
 import { readActionToken } from "~/services/web/responses/signed-tokens.server";
-import type { Actor } from "~/services/platform/caller.server";
-import { findNeighbors, type ListPlace } from "~/services/requests/browsing.server";
-import { toPreset } from "~/services/requests/listing.server";
 import { toListQuery } from "./list-position.server";
 
 export type RequestPosition = ListPositionState | ({ from: BrowsedName } & AllRequestsState);

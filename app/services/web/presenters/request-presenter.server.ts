@@ -1,14 +1,14 @@
-import { NEED_NAMES, toAnswersView } from "~/schemas/requests/answers";
 import { fullName } from "~/schemas/full-name";
+import { NEED_NAMES, toAnswersView } from "~/schemas/requests/answers";
 import { getRejection } from "~/schemas/requests/rejection";
-import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
+import { findAdminNames } from "~/services/accounts/names.server";
 import type { Actor } from "~/services/platform/caller.server";
+import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
 import { pick } from "~/services/platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "~/services/requests/details.server";
 import { listUnanswered } from "~/services/requests/events.server";
-import { findHeldChange } from "~/services/requests/taking-back.server";
 import type { ListedRequest } from "~/services/requests/listing.server";
-import { findAdminNames } from "~/services/accounts/names.server";
+import { findHeldChange } from "~/services/requests/taking-back.server";
 import { toPersonCardView } from "./person-card.server";
 
 /** A card of the new requests; `names` are administrators' names by id. */

@@ -13,17 +13,17 @@ import {
   formatEasternDate,
   formatEasternTime,
 } from "~/services/platform/eastern-time.server";
+import { settings } from "~/services/platform/settings.server";
 import * as applications from "~/services/volunteers/applications.server";
 import type { Application } from "~/services/volunteers/applications.server";
+import { getPersonVersion } from "~/services/volunteers/correcting.server";
+import { getVettingVersion } from "~/services/volunteers/vetting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import type {
   Volunteer,
   VolunteerAssignment,
   VolunteerDetails,
 } from "~/services/volunteers/volunteers.server";
-import { getPersonVersion } from "~/services/volunteers/correcting.server";
-import { getVettingVersion } from "~/services/volunteers/vetting.server";
-import { settings } from "~/services/platform/settings.server";
 import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 import { toPersonCardView } from "./person-card.server";

@@ -7,10 +7,10 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { settings } from "~/services/platform/settings.server";
-import { SPREADSHEET, type Call } from "~/services/web/api/router.server";
 import type { CallAccess } from "~/services/web/api/authorize.server";
-import { toRefusalResponses } from "./responses.server";
+import { SPREADSHEET, type Call } from "~/services/web/api/router.server";
 import { INPUT_FIELDS, INPUT_FIELDS_OF_CALLS } from "./input-fields.server";
+import { toRefusalResponses } from "./responses.server";
 
 /** Calls by the first segment of their path below `/api`. */
 type CallTables = Readonly<Record<string, readonly Call[]>>;
