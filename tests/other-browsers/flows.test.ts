@@ -98,7 +98,11 @@ describe.each([
 
     const page = await browsers.open(name, "/home", { javaScript });
     await logInOn(page, admin);
+    // A page that is left while its scripts load says so on the console.
+    if (javaScript) await page.hydrated();
     await page.click("1 Unevaluated", "link");
+    await page.see("Requests", "h1");
+    if (javaScript) await page.hydrated();
     await page.see("Hilda Quinn");
     await page.open("/homeowner-requests");
     await page.click("More info", "link");
