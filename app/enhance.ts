@@ -23,7 +23,7 @@ const tickable = (control: Control) => /radio|box/.test(control.type);
 const countLeft = (control: Control) =>
   Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
 
-// Drafts: in this tab only, without hidden fields (no ids), passwords, agreements; deleted on success.
+// Drafts: in this tab only, of fields with ids but passwords and agreements; deleted on success.
 try {
   all("[data-sent]").forEach((panel) => {
     sessionStorage.removeItem(`draft:${panel.dataset.sent as string}`);

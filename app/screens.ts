@@ -15,7 +15,7 @@ export interface Screen {
   role: Role;
   /** Absent if the route has a title of its own. */
   heading?: Heading;
-  /** The same for everybody without a session, as long as the hub runs: kept in memory. */
+  /** Keeps the page in memory: without a session it is equal for all, as long as the hub runs. */
   isShared?: boolean;
   /** Screen of the bar that an administrators' screen belongs to. */
   below?: string;

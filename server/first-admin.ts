@@ -2,7 +2,7 @@ import { hasAdmin } from "~/services/accounts/new-admins.server";
 import { issueFirstAdminLink } from "~/services/accounts/password-links.server";
 import { isLoopback } from "./loopback.mjs";
 
-/** Undefined with an administrator. The link, which grants all, is for a terminal or a local hub. */
+/** Undefined with an administrator. The link grants all: only for a terminal or a local hub. */
 export async function createFirstAdminNotice(
   baseUrl: string,
   isTerminal: boolean,

@@ -10,7 +10,7 @@ interface Answer {
 }
 type SharedPage = Record<"br" | "gzip" | "identity", Answer>;
 
-/** A session's, or another one of ours with what is a person's: such visitors get their own page. */
+/** Cookie of a session, or another one that is a person's: its visitor gets an own page. */
 const OWN_COOKIE = /(?:^|;\s*)(?:__\w+-)?hub/;
 
 /**
@@ -52,7 +52,7 @@ const compressBrotli = promisify<Uint8Array, Buffer>(brotliCompress);
 /** Compresses as well as can be, once. Throws if the answer is not for everybody. */
 async function toSharedPage(response: Response): Promise<SharedPage> {
   const headers = new Headers(response.headers);
-  if (response.status !== 200 || !headers.has("ETag") || headers.has("Set-Cookie"))
+  if (response.status !== 200 || headers.has("Set-Cookie"))
     throw new Error(`An answer of ${response.status} can't be kept.`);
   headers.append("Vary", "Accept-Encoding");
   const plain = new Uint8Array(await response.arrayBuffer());

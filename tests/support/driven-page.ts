@@ -150,7 +150,7 @@ function selectField(label: string) {
     one.checkVisibility(),
   );
   const labels = fields.map((one) =>
-    (one.labels?.[0]?.textContent ?? "").replace(/\s+/g, " ").trim(),
+    (one.ariaLabel ?? one.labels?.[0]?.textContent ?? "").replace(/\s+/g, " ").trim(),
   );
   const at = labels.indexOf(label);
   const field = fields[at < 0 ? labels.indexOf(`${label} (optional)`) : at];

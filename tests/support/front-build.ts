@@ -18,7 +18,7 @@ export interface Trace {
   abortReason?: unknown;
   errors: unknown[];
   waiting: (() => void)[];
-  /** Headers of the requests for `/page`. */
+  /** Headers of the requests for `/page` and `/cookies`. */
   pages: Record<string, string>[];
 }
 
@@ -81,7 +81,8 @@ export function createFrontBuild() {
     const n = Number(new URL(request.url).searchParams.get("n") ?? 500);
     return Response.json(Array<string>(n).fill("value-value"));
   };
-  const cookies = () => {
+  const cookies = ({ request }: LoaderFunctionArgs) => {
+    trace.pages.push(Object.fromEntries(request.headers));
     const headers = new Headers({ "Content-Type": "application/json" });
     for (let i = 0; i < 20; i++) headers.append("Set-Cookie", `cookie${i}=${i}; Path=/`);
     return new Response(JSON.stringify(Array(500).fill("cookie")), { headers });

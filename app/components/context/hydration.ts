@@ -26,5 +26,5 @@ export interface Submission {
 
 export const SubmittingContext = createContext<Submission | undefined>(undefined);
 
-/** What React is submitting of the form around the caller, until its answer is on the screen. */
+/** Submission of the form around the caller, from the press until its answer is on the screen. */
 export const useSubmitting = () => useContext(SubmittingContext);

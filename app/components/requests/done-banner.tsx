@@ -21,7 +21,7 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 interface Props {
   words: (about: string) => string;
   about: string;
-  /** What else there is to say. */
+  /** Stands between the sentence and the link. */
   children?: ReactNode;
   /** Address of the record, unless the page shows it. */
   href?: string | undefined;

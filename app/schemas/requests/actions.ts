@@ -32,7 +32,7 @@ export const CorrectForm = z
     ...ANSWER_FIELDS,
     email: emailOrNone("help.email"),
     seen: z.string().max(8).catch(""),
-    /** What the form showed at first, for the form that comes back after a refusal. */
+    /** Values that the form showed at first: a refused one is compared with them. */
     opened: z.string().catch(""),
   })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)

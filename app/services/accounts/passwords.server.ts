@@ -114,7 +114,7 @@ const isOwnWord = (match: ZxcvbnResult["sequence"][number]) =>
 /** How long a password works that the creator of an account typed, unless it is changed. */
 const SHARED_PASSWORD_MS = 72 * 60 * 60_000;
 
-/** Of an account of either role; only administrators have the second. */
+/** Fields of an account; `sharedPasswordAt` is an administrator's. */
 type Passwords = Pick<AdminDocument, "passwordAt" | "sharedPasswordAt">;
 
 /** Whether the password is known to the colleague who typed it, and has to be changed. */

@@ -198,7 +198,7 @@ interface Named {
   firstName: string;
   lastName: string;
   address: { line1: string; city: string };
-  /** Of a request: it repeats what corrections replaced. */
+  /** A request's history repeats what corrections replaced. */
   history?: readonly object[];
 }
 

@@ -122,7 +122,7 @@ export type { StyleName, Template };
 let template: Promise<Template> | undefined;
 
 /**
- * What sheetjs-style makes of a report, once per process. In a thread, because it is synchronous
+ * Loads sheetjs-style's template of a report, once per process. In a thread, as it is synchronous
  * and blocks the event loop: 0.2 s on an idle machine, 1 s was seen on a busy one. The thread's end
  * frees the library's 36 MB. The build puts its file next to the server (vite.config.ts).
  */
@@ -148,7 +148,7 @@ export interface ZipEntry {
   content: () => Iterable<string> | AsyncIterable<string>;
 }
 
-/** The same content makes the same archive. */
+/** Fixed times: equal content makes equal archives. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** In bounded memory; ending the iteration ends the source. Compresses on libuv's thread pool. */

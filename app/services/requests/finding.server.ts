@@ -44,7 +44,6 @@ export interface FoundElsewhere {
   /** The first of them. */
   rows: { id: string; name: string; street: string; status: RequestStatus }[];
   total: number;
-  /** Those that were searched. */
   statuses: RequestStatus[];
   /** Whether there are more than `total`, where the search stopped. */
   more: boolean;

@@ -424,9 +424,10 @@ describe("description", () => {
 
 describe("fields that people do not see", () => {
   test("an invalid submission id counts as absent", () => {
-    const submission_id = "3f2b7c1e-9d4a-4b8e-8f10-2a6c5d7e9b01";
-    expect(accepted({ submission_id }).submissionId).toBe(submission_id);
-    for (const value of ["", "x", 5, null, {}, HUGE])
+    // a program's, and the script's
+    for (const submission_id of ["3f2b7c1e-9d4a-4b8e-8f10-2a6c5d7e9b01", String(Math.E - 2)])
+      expect(accepted({ submission_id }).submissionId).toBe(submission_id);
+    for (const value of ["", "x", "00000001", `0.${"7".repeat(30)}`, 5, null, {}, HUGE])
       expect(accepted({ submission_id: value }).submissionId).toBeUndefined();
   });
   test("the honeypot is filled by any content, never by absence", () => {
