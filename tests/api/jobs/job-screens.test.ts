@@ -44,7 +44,7 @@ async function createOffer(more: Record<string, unknown> = {}) {
   await hub.assignVolunteers(request.id, vera);
   return { ...request, job: `${request.id}-1` };
 }
-const CANARIES = ["Canaria", "Secretfeather", "9876", "Canary"];
+const CANARIES = ["Canaria", "Secretfeather", "555-9876", "5559876", "Canary"];
 const applyJobEvent = (type: "acceptOffer" | "declineOffer", id: string) =>
   hub.applyEvent(id, { type, assignmentId: `${id}-1`, volunteerId: vera.id });
 /** Selects the form with this intent for this job. */
