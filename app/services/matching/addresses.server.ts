@@ -1,3 +1,5 @@
+import { ZIP_TOWNS } from "~/schemas/vocabulary";
+
 import { fold } from "./folding.server";
 import { DIRECTION, ORDINAL, SUFFIX, UNIT } from "./street-words.server";
 
@@ -141,12 +143,22 @@ function toStreet(words: readonly string[]): string {
   return [...number, before, name, suffix, behind].filter(Boolean).join(" ");
 }
 
+/** A town of the area at the end of a street line, with state and zip code. */
+const TOWNS = [...new Set(Object.values(ZIP_TOWNS))].join("|").toUpperCase();
+const TOWN = new RegExp(` (?:${TOWNS})(?: FL| FLORIDA)?(?: \\d{5})?$`);
+
+/** Without the town, unless it is the name of the street: "12 Placida", "12 Placida Rd". */
+function withoutTown(words: readonly string[]): readonly string[] {
+  const street = words.join(" ").replace(TOWN, "").split(" ");
+  return street.length > 1 ? street : words;
+}
+
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
   const toWords = (line: string) => {
     const words = splitWords(line);
     return NO_SECOND_LINE.has(words.join("")) ? [] : words;
   };
-  const first = toWords(line1);
+  const first = withoutTown(toWords(line1));
   const second = toWords(line2);
   const swapped =
     UNIT.has(first[0] ?? "") &&
@@ -175,6 +187,24 @@ export const nameKey = (name: string) =>
     name,
   );
 
+/** Words of a name without initials, which are no part of it: "Wilma J." is "Wilma". */
+function nameWords(name: string): string[] {
+  const words = name
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .map(nameKey);
+  const full = words.filter(({ length }) => length > 1);
+  return full.length > 0 ? full : words;
+}
+
+/** Whether two names are the same, or one has words more: "García" is "García López", too. */
+export function isSameName(one: string, other: string): boolean {
+  if (nameKey(one) === nameKey(other)) return true;
+  const [a, b] = [nameWords(one), nameWords(other)];
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  return few.length > 0 && few.every((word) => many.includes(word));
+}
+
 /** Key of a home in any spelling: street, unit, zip. Without the city: a zip code has several. */
 export function addressKey({
   line1,
@@ -193,6 +223,12 @@ interface PersonAtStreet {
   firstName: string;
   lastName: string;
   line1: string;
+}
+
+/** Range of the keys of all homes at a street address: any unit, any zip code. */
+export function addressKeysAt(line1: string): { $gte: string; $lt: string } {
+  const [street = ""] = addressKey({ line1, line2: "", zip: "" }).split("|");
+  return { $gte: `${street}|`, $lt: `${street}}` };
 }
 
 /** Key of a person at a street address, for status look-ups; `unitKey` is compared separately. */

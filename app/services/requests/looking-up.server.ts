@@ -4,6 +4,8 @@ import { STATUS_ANSWERS } from "~/schemas/requests/answers";
 import type { NumberLookupInput, StatusLookupInput } from "~/schemas/requests/status-lookup";
 import {
   addressKey,
+  addressKeysAt,
+  isSameName,
   isSameStreet,
   lookupKey,
   lookupPrefix,
@@ -58,6 +60,30 @@ async function findSimilar(input: StatusLookupInput, find: FindLocated) {
   return new Set(hits.map(({ address }) => addressKey(address))).size === 1 ? hits[0] : undefined;
 }
 
+const NAMED_PROJECTION = { ...LOCATED_PROJECTION, ...select("firstName", "lastName") } as const;
+
+/** Someone at that address whose name has words more or less; undefined for several people. */
+async function findRelated(input: StatusLookupInput) {
+  const unit = unitKey(input);
+  const filter = {
+    addressKey: addressKeysAt(input.line1),
+    ...(unit !== "" && { unitKey: unit }),
+  };
+  const found = await HelpRequests.find(filter, NAMED_PROJECTION)
+    .sort({ createdAt: -1 })
+    .limit(MAX_COMPARED + 1)
+    .lean();
+  if (found.length > MAX_COMPARED) return undefined;
+  const hits = found.filter(
+    ({ firstName, lastName }) =>
+      isSameName(firstName, input.firstName) && isSameName(lastName, input.lastName),
+  );
+  const people = new Set(
+    hits.map((hit) => lookupKey({ ...hit, line1: "" }) + addressKey(hit.address)),
+  );
+  return people.size === 1 ? hits[0] : undefined;
+}
+
 /**
  * Looks up a record's status by name and address. Every look-up counts towards a rate limit, misses
  * also towards a stricter one. Throws `too-many`, and `not-found` with the same message whether
@@ -68,9 +94,13 @@ export async function lookUpStatus<State>(
   client: Client,
   find: FindLocated,
   read: (id: string) => Promise<State | null>,
+  findElsewise: typeof findRelated = () => Promise.resolve(undefined),
 ): Promise<State> {
   return countLookUp(client, async () => {
-    const found = (await findExact(input, find)) ?? (await findSimilar(input, find));
+    const found =
+      (await findExact(input, find)) ??
+      (await findSimilar(input, find)) ??
+      (await findElsewise(input));
     return found && read(found._id);
   });
 }
@@ -116,6 +146,7 @@ export const getState = (input: StatusLookupInput, client: Client): Promise<Requ
     (filter, limit) =>
       HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     readState,
+    findRelated,
   );
 
 /**

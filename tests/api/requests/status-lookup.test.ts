@@ -249,6 +249,43 @@ describe("name and address", () => {
     },
   );
 
+  const KIN: [stored: Partial<Person>, typed: Partial<Person>][] = [
+    [{ last_name: "García López" }, { last_name: "garcia" }],
+    [{ last_name: "Garcia" }, { last_name: "García-López" }],
+    [{ first_name: "María José" }, { first_name: "María" }],
+    [{ first_name: "Wilma" }, { first_name: "Wilma J." }],
+  ];
+  test.each(KIN)(
+    "of %j match %j at the same street, if that is one person",
+    async (stored, typed) => {
+      const person = { ...newPerson(), ...stored };
+      const lookup = { ...person, ...typed };
+      const visitor = new Visitor();
+      const find = async (more: Partial<Person> = {}) => {
+        const called = await callStatus(visitor, { ...lookup, ...more });
+        const page = await lookUp(visitor, { ...lookup, ...more });
+        expect(page.status).toBe(called.status);
+        const { description } = called.json as { description?: string };
+        expect(readBox(page)["Description"]).toBe(description);
+        return description;
+      };
+      await submitRequest({ ...person, street_address_2: "Apt 4", description: "First" });
+      expect(await find()).toBe("First");
+      expect(await find({ street_address_2: "#4" })).toBe("First");
+      expect(await find({ street_address_2: "Apt 5" })).toBeUndefined();
+      expect(await find({ street_address_1: `1${person.street_address_1}` })).toBeUndefined();
+      expect(await find({ last_name: "Lopezson" })).toBeUndefined();
+      // A relative whose name has the same words: nobody can tell who asks.
+      await submitRequest({
+        ...person,
+        first_name: `${person.first_name} Ana`,
+        description: "Kin",
+      });
+      expect(await find()).toBeUndefined();
+      expect((await callStatus(visitor, person)).json).toMatchObject({ description: "First" });
+    },
+  );
+
   test("are not compared for more than 50 requests with the same prefix", async () => {
     const person = personAt("44 Pebble Beach Rd");
     for (let n = 0; n < 50; n++) await submitRequest({ ...person, description: `No. ${n + 1}` });

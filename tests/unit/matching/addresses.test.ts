@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import {
   addressKey,
+  addressKeysAt,
+  isSameName,
   isSameStreet,
   lookupKey,
   lookupPrefix,
@@ -262,6 +264,75 @@ test("the zip code is part of the key, the city is not", () => {
   const home = { line1: "123 Main St", line2: "" };
   expect(addressKey({ ...home, zip: "34223" })).not.toBe(addressKey({ ...home, zip: "34224" }));
   expect(addressKey({ ...home, zip: "34223-1234" })).toBe(addressKey({ ...home, zip: "34223" }));
+});
+
+test.each([
+  ["210 Cape Haze Dr", "210 Cape Haze Dr, Placida"],
+  ["210 Cape Haze Dr", "210 Cape Haze Drive Placida FL 33946"],
+  ["12 Boundary Blvd", "12 Boundary Blvd, Rotonda West, Florida"],
+  ["12 Main St", "12 Main St Englewood, FL"],
+])("%s and %s are one street: a town at the end is no part of it", (one, other) => {
+  expect(key(other)).toBe(key(one));
+});
+
+test.each([
+  ["12 Placida Rd", "12 Rd"],
+  ["12 Englewood", "12"],
+  ["12 Old Englewood Rd", "12 Old Rd"],
+  ["12 Main St, Tampa", "12 Main St"],
+])("the town in %s is part of the street", (one, other) => {
+  expect(key(one)).not.toBe(key(other));
+});
+
+test("the keys at a street have any unit and zip code, and are of this street", () => {
+  const { $gte, $lt } = addressKeysAt("123 Main Street Apt 2");
+  const isIn = (line1: string, line2 = "", zip = "34223") => {
+    const found = addressKey({ line1, line2, zip });
+    return found >= $gte && found < $lt;
+  };
+  expect([
+    isIn("123 Main St"),
+    isIn("123 main st", "Apt 4"),
+    isIn("123 Main St", "", "33981"),
+  ]).toEqual([true, true, true]);
+  expect([
+    isIn("123 Main Ave"),
+    isIn("1234 Main St"),
+    isIn("123 Main St N"),
+    isIn("123 Main"),
+  ]).toEqual([false, false, false, false]);
+});
+
+describe("a name", () => {
+  test.each([
+    ["García López", "garcia"],
+    ["García López", "López"],
+    ["García-López", "GARCIA LOPEZ"],
+    ["María José", "maria"],
+    ["Wilma", "Wilma J."],
+    ["Wilma Jean", "Wilma J"],
+    ["Mary Ann", "Maryann"],
+    ["J", "j."],
+    ["O'Brien", "obrien"],
+    ["🏠", "🏠"],
+  ])("%s is %s with words more or less", (one, other) => {
+    expect(isSameName(one, other)).toBe(true);
+    expect(isSameName(other, one)).toBe(true);
+  });
+
+  test.each([
+    ["García López", "García Pérez"],
+    ["Garcíal", "García"],
+    ["Johnson", "John"],
+    ["Jane", "J"],
+    ["Jean Wilma", "J. W."],
+    [".", "Anybody"],
+    ["-", "Anybody"],
+    ["🏠", "🏡"],
+  ])("%s is not %s", (one, other) => {
+    expect(isSameName(one, other)).toBe(false);
+    expect(isSameName(other, one)).toBe(false);
+  });
 });
 
 test("the key of a look-up is in capitals, with the name and the street alone", () => {
