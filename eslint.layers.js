@@ -10,7 +10,7 @@ const pkg = (...names) => `^(${names.join("|")})(/|$)`;
 
 /** @type {Rule} */
 const REMIX = [
-  pkg("@remix-run", "remix-auth", "remix-auth-form"),
+  pkg("@remix-run"),
   "Remix stays in routes, components, root, entries, services/web and server.",
 ];
 /** @type {Rule} */

@@ -50,7 +50,6 @@ const rules: [string, string[], string[]][] = [
       "~/services/web/x.server",
       "../services/web/x.server",
       "@remix-run/node",
-      "remix-auth",
       "react",
       "~/routes/public/home",
       "../components/x",
@@ -66,14 +65,7 @@ const rules: [string, string[], string[]][] = [
       "mongoose",
       "react",
     ],
-    [
-      "@remix-run/node",
-      "../b.server",
-      "~/services/b.server",
-      "./b.server",
-      "remix-auth",
-      "@conform-to/zod/v4",
-    ],
+    ["@remix-run/node", "../b.server", "~/services/b.server", "./b.server", "@conform-to/zod/v4"],
   ],
   [
     "app/components/a.tsx",

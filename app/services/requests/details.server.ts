@@ -1,12 +1,10 @@
 import { Emails, type EmailDocument } from "~/models/email.server";
-import type { Assignment, CancelReason } from "~/models/assignment.server";
-import type { HistoryEntry } from "~/models/history-entry.server";
+import type { Assignment } from "~/models/assignment.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { MailTemplate } from "~/schemas/mails";
-import type { RequestStatus } from "~/schemas/vocabulary";
 import { findAdminNames } from "../accounts/names.server";
 import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
@@ -18,55 +16,10 @@ const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */
 const MAX_MAILS = 500;
 
-/** A volunteer on a request, with contact details; a deleted account leaves only the name. */
-export interface AssignedVolunteer {
-  jobId: string;
-  /** Account id; empty if the account was deleted. */
-  id: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  state: Assignment["state"];
-  since: Date;
-  details: string;
-}
-
-export interface EndedJob {
-  jobId: string;
-  id: string;
-  name: string;
-  /** Completed ones ended before the request was opened again. */
-  endReason: "declined" | "completed" | CancelReason;
-  declineReason: string;
-  at: Date;
-}
-
-export interface AnnotatedHistoryEntry extends HistoryEntry {
-  /** Name of the administrator or volunteer; empty for the homeowner and the system. */
-  actorName: string;
-  /** Names of the volunteers concerned. */
-  volunteers: string[];
-  mails: { kind: MailTemplate; state: MailOutcome }[];
-}
-
-export interface RequestDetails {
-  request: RequestDocument;
-  /** Sent back as `seen` with a correction. */
-  answersVersion: string;
-  history: AnnotatedHistoryEntry[];
-  volunteers: AssignedVolunteer[];
-  ended: EndedJob[];
-  /** Name of the administrator who claimed it. */
-  claimedBy?: string | undefined;
-  duplicates: string[];
-  sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
-}
-
 const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocument>();
 
 /** Everything an administrator may see of a request. Throws `not-found`. */
-export async function getDetails(id: string): Promise<RequestDetails> {
+export async function getDetails(id: string) {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", "request.notFound");
   const [known, sameHome] = await Promise.all([
@@ -75,10 +28,9 @@ export async function getDetails(id: string): Promise<RequestDetails> {
   ]);
   return { ...known, ended: toEndedJobs(request), sameHome };
 }
+export type RequestDetails = Awaited<ReturnType<typeof getDetails>>;
 
-export async function findRequestWithHistory(
-  id: string,
-): Promise<Omit<RequestDetails, "ended" | "sameHome"> | null> {
+export async function findRequestWithHistory(id: string) {
   const request = await findRequest(id);
   return request && readKnownRequest(request);
 }
@@ -93,9 +45,11 @@ async function readKnownRequest(request: RequestDocument) {
   ]);
   return {
     request,
+    /** Sent back as `seen` with a correction. */
     answersVersion: getAnswersVersion(request),
     history,
     volunteers,
+    /** Name of the administrator. */
     claimedBy: claimedBy && (names.get(claimedBy) ?? claimedBy),
     duplicates,
   };
@@ -126,13 +80,15 @@ export const findContact = (id: string) =>
   HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
 
 /** Lists the volunteers on a request: offered, scheduled or completed. Throws `not-found`. */
-export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {
+export async function listAssignedVolunteers(id: string) {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", "request.notFound");
   return listVolunteersOn(request);
 }
 
-async function listVolunteersOn(request: RequestDocument): Promise<AssignedVolunteer[]> {
+export type AssignedVolunteer = RequestDetails["volunteers"][number];
+
+async function listVolunteersOn(request: RequestDocument) {
   const live = listLiveJobs(request);
   if (live.length === 0) return [];
   const accounts = await Volunteers.find({
@@ -142,6 +98,7 @@ async function listVolunteersOn(request: RequestDocument): Promise<AssignedVolun
     const account = accounts.find(({ _id, active }) => active && _id === job.volunteerId);
     return {
       jobId: job.id,
+      /** Empty if the account was deleted, which leaves only the name. */
       id: account?._id ?? "",
       firstName: account?.firstName ?? job.name,
       lastName: account?.lastName ?? "",
@@ -154,7 +111,7 @@ async function listVolunteersOn(request: RequestDocument): Promise<AssignedVolun
   });
 }
 
-function toEndedJobs(request: RequestDocument): EndedJob[] {
+function toEndedJobs(request: RequestDocument) {
   const live: readonly Assignment[] = listLiveJobs(request);
   return request.assignments
     .filter((job) => !live.includes(job))
@@ -162,17 +119,17 @@ function toEndedJobs(request: RequestDocument): EndedJob[] {
       jobId: job.id,
       id: job.volunteerId,
       name: job.name,
-      endReason: job.state === "Completed" ? "completed" : (job.cancelReason ?? "declined"),
+      /** Completed ones ended before the request was opened again. */
+      endReason:
+        job.state === "Completed"
+          ? ("completed" as const)
+          : (job.cancelReason ?? ("declined" as const)),
       declineReason: job.declineReason ?? "",
       at: job.cancelledAt ?? job.completedAt ?? job.respondedAt ?? job.offeredAt,
     }));
 }
 
-async function readHistory({
-  _id,
-  history,
-  assignments,
-}: RequestDocument): Promise<AnnotatedHistoryEntry[]> {
+async function readHistory({ _id, history, assignments }: RequestDocument) {
   const [admins, mails] = await Promise.all([
     findAdminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
     Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1, rev: 1 })
@@ -186,10 +143,12 @@ async function readHistory({
     return {
       ...entry,
       changes: entry.changes ?? [],
+      /** Empty for the homeowner and the system. */
       actorName:
         byRole === "volunteer"
           ? (assignments.find((job) => job.volunteerId === by)?.name ?? "")
           : (admins.get(by) ?? by),
+      /** Names of those concerned. */
       volunteers: [...new Set(jobs.map((job) => job.name))],
       mails: mails
         .filter((mail) => mail.rev === rev)
@@ -199,12 +158,14 @@ async function readHistory({
   });
 }
 
+interface HistoryMail {
+  kind: MailTemplate;
+  state: MailOutcome;
+}
+export type AnnotatedHistoryEntry = RequestDetails["history"][number];
+
 /** A notice goes to every administrator: keeps one per kind and delivery state. */
-const isFirstNotice = (
-  mail: AnnotatedHistoryEntry["mails"][number],
-  index: number,
-  all: AnnotatedHistoryEntry["mails"],
-) =>
+const isFirstNotice = (mail: HistoryMail, index: number, all: readonly HistoryMail[]) =>
   !mail.kind.startsWith("admin-") ||
   all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === index;
 

@@ -14,15 +14,10 @@ const MAX_FORM_FIELDS = 64;
 /** Max values of an array whose schema has no maximum of its own. */
 const MAX_ARRAY_VALUES = 64;
 
-/** Throws a 415 response unless the form is urlencoded, the only encoding our screens send. */
-export function requireFormEncoding(request: Request) {
-  if (/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
-    return;
-  throw new Response("Unsupported form encoding.", { status: 415 });
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  requireFormEncoding(request);
+/** The fields of a post. Throws a 415 response unless urlencoded, as all our forms are, or a 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
+    throw new Response("Unsupported form encoding.", { status: 415 });
   try {
     return await request.formData();
   } catch {

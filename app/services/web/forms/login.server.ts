@@ -1,6 +1,4 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import { Authenticator } from "remix-auth";
-import { FormStrategy } from "remix-auth-form";
 import { Login, CodeLogin } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { type FormFields, EMPTY_FORM, type FormState } from "~/schemas/form";
@@ -9,7 +7,7 @@ import { SecondFactorError } from "../../accounts/second-factor.server";
 import { closeSession } from "../../accounts/sessions.server";
 import { log } from "../../platform/log.server";
 import { MAX_CARRIED_FIELDS, MAX_CARRIED_VALUES } from "../responses/carried-fields.server";
-import { parseForm, requireFormEncoding } from "./handle-form.server";
+import { parseForm, readForm } from "./handle-form.server";
 import { toErrorResponse } from "../responses/error-responses.server";
 import { getClient } from "../auth/client.server";
 import { loginCookies, readDevices } from "../auth/device-cookie.server";
@@ -22,25 +20,6 @@ interface Args {
 
 type LoginResult = Awaited<ReturnType<typeof logIn>>;
 
-function createAuthenticator(args: Args, devices: ReadonlyMap<string, string>) {
-  const strategy = (role: AccountRole) =>
-    new FormStrategy<LoginResult>(async ({ form }) => {
-      const parsed =
-        role === "admin" && form.has("proof") ? parseForm(form, CodeLogin) : parseForm(form, Login);
-      if (!parsed.ok) throw new InvalidFormError(parsed.form);
-      return logIn(role, parsed.input, "cookie", { ...getClient(args), devices });
-    });
-  return new Authenticator<LoginResult>()
-    .use(strategy("admin"), "admin")
-    .use(strategy("volunteer"), "volunteer");
-}
-
-class InvalidFormError extends Error {
-  constructor(readonly form: FormState) {
-    super("login form incomplete");
-  }
-}
-
 /**
  * Handles a posted login form: closes the browser's previous session, opens a new one and redirects
  * to `to` or the dashboard. A failed login returns the form with its email. If the login carried
@@ -49,26 +28,27 @@ class InvalidFormError extends Error {
  */
 export async function handleLogin(args: Args, role: AccountRole) {
   const { request, context } = args;
-  requireFormEncoding(request);
-  const extra = await readExtraFields(request);
+  const fields = await readForm(request);
+  const extra = readExtraFields(fields);
   const devices = readDevices(request);
+  const isCode = role === "admin" && fields.has("proof");
+  const parsed = isCode ? parseForm(fields, CodeLogin) : parseForm(fields, Login);
+  if (!parsed.ok) {
+    // An empty code: the second step again, its proof is checked with the next one.
+    const { proof } = parsed.form.values;
+    const alert = parsed.form.errors.code?.[0];
+    if (proof !== undefined && alert)
+      return data({ form: { ...EMPTY_FORM, alert }, proof, ...extra }, { status: 422 });
+    return data({ form: parsed.form, proof: undefined, ...extra }, { status: 422 });
+  }
   let result: LoginResult;
   try {
-    result = await createAuthenticator(args, devices).authenticate(role, request);
+    result = await logIn(role, parsed.input, "cookie", { ...getClient(args), devices });
   } catch (error) {
-    if (error instanceof Response) throw error;
     if (error instanceof SecondFactorError) {
       const { proof, isWrong } = error;
       const form: FormState = { ...EMPTY_FORM, ...(isWrong && { alert: "factor.wrong" }) };
       return data({ form, proof, ...extra }, { status: isWrong ? 401 : 200 });
-    }
-    if (error instanceof InvalidFormError) {
-      // An empty code: the second step again, its proof is checked with the next one.
-      const { proof } = error.form.values;
-      const alert = error.form.errors.code?.[0];
-      if (proof !== undefined && alert)
-        return data({ form: { ...EMPTY_FORM, alert }, proof, ...extra }, { status: 422 });
-      return data({ form: error.form, proof: undefined, ...extra }, { status: 422 });
     }
     const { reason: alert, ...init } = toErrorResponse(error, context);
     const form: FormState = { values: { email: extra.email }, errors: {}, alert };
@@ -91,11 +71,7 @@ export async function handleLogin(args: Args, role: AccountRole) {
 }
 
 /** The email, redirect path and carried fields of a login form; invalid ones are undefined. */
-async function readExtraFields(request: Request) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+function readExtraFields(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : undefined;

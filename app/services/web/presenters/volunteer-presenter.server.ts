@@ -101,20 +101,9 @@ export const toVolunteerRowView = (doc: Volunteer) => ({
   missing: listMissing(doc.vetting).filter((need) => settings().vettingRequired.includes(need)),
 });
 
-const toVolunteerJobView = ({
-  id,
-  requestId,
-  state,
-  offeredAt,
-  helpTypes,
-  city,
-}: VolunteerAssignment) => ({
-  id,
-  requestId,
-  state,
+const toVolunteerJobView = ({ offeredAt, ...job }: VolunteerAssignment) => ({
+  ...job,
   offered: formatEasternDate(offeredAt),
-  helpTypes,
-  city,
 });
 
 export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
