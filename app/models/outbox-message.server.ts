@@ -44,6 +44,8 @@ export interface OutboxMessage {
   /** Receipts only: keyed hash of the sender's network address, for the mail rate limit. */
   network?: string | undefined;
   at: Date;
+  /** Id of the web request that made the change: the log of what follows names it. */
+  requestId?: string | undefined;
   /** Held until then; may be taken back before. A later change of the document ends the hold. */
   after?: Date;
 }
@@ -58,6 +60,7 @@ export const outboxMessageSchema = new Schema<OutboxMessage>(
     target: String,
     network: String,
     at: { type: Date, required: true },
+    requestId: String,
     after: Date,
   } satisfies Record<keyof OutboxMessage, unknown>,
   { _id: false, id: false, strict: "throw" },

@@ -4,6 +4,7 @@ import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { isToHomeowner, MAIL_SUBJECTS, type MailContent } from "~/schemas/mails";
+import type { Locale } from "~/schemas/vocabulary";
 import { log } from "../platform/log.server";
 import { hasten, LOCK_MS, type TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
@@ -100,8 +101,11 @@ async function send(id: string, links: Links) {
   );
   if (claimed.matchedCount === 0) return; // another one has just taken it along
   const others = await takeAlong(mail);
-  const rendered = renderMail(addOffers(content, others), mail.locale, settings());
-
+  const rendered = tryToRender(id, addOffers(content, others), mail.locale);
+  if (!rendered) {
+    await handleFailure(mail, attempts, { kind: "failed", code: "RENDER" }, others);
+    return;
+  }
   const provider = findProvider(settings());
   if (!provider) {
     await markSent(id, others, { rendered });
@@ -118,6 +122,16 @@ async function send(id: string, links: Links) {
   }
   await insist(() => markSent(id, others, { providerId: result.providerId }));
   if (mail.refused) await hasten("send-mail", await listRefused());
+}
+
+/** Undefined, with a line in the log, for a mail that can't be written: no retry would help. */
+function tryToRender(id: string, content: MailContent, locale: Locale) {
+  try {
+    return renderMail(content, locale, settings());
+  } catch (error) {
+    log.error({ err: error, mail: id }, "mail can't be written");
+    return undefined;
+  }
 }
 
 /** The others first: after a crash in between, the provider is asked about the mail itself. */

@@ -3,6 +3,7 @@ import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Message } from "~/text/message";
 import type { Actor } from "./caller.server";
 import { DomainError } from "./errors.server";
+import { currentRequest } from "./log.server";
 import { relayInBackground, type OutboxDocument } from "./outbox-relay.server";
 
 /** A document that changes by compare-and-swap on `rev`, with its history and outbox inside. */
@@ -46,8 +47,16 @@ export const toMessages = (
   rev: number,
   at: Date,
   messages: readonly Pick<OutboxMessage, "kind" | "target" | "network" | "after">[],
-): OutboxMessage[] =>
-  messages.map((message) => ({ id: toMessageId(id, rev, message), rev, ...message, at }));
+): OutboxMessage[] => {
+  const requestId = currentRequest.getStore();
+  return messages.map((message) => ({
+    id: toMessageId(id, rev, message),
+    rev,
+    ...message,
+    at,
+    ...(requestId !== undefined && { requestId }),
+  }));
+};
 
 const areHeld = (ids: readonly string[]) => ({
   intents: { $all: ids.map((id) => ({ $elemMatch: { id, after: { $exists: true } } })) },

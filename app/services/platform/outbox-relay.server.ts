@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Audit } from "~/models/audit.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Actor } from "./caller.server";
-import { log } from "./log.server";
+import { currentRequest, log } from "./log.server";
 
 export interface OutboxDocument {
   _id: string;
@@ -88,7 +88,9 @@ export async function relay(modelName: string, id: string) {
       if (message.after !== undefined && !(await release(model, id, message))) continue;
       const entry = doc.history.find(({ rev }) => rev === message.rev);
       if (!entry) throw new Error("an outbox message without its history entry");
-      if (await deliver(doc, message, entry)) delivered.push(message.id);
+      const deliverNow = () => deliver(doc, message, entry);
+      const requestId = message.requestId ?? currentRequest.getStore();
+      if (await currentRequest.run(requestId, deliverNow)) delivered.push(message.id);
     } catch (error) {
       failures.push(error);
     }

@@ -303,6 +303,16 @@ describe("with Postmark", () => {
     }
   });
 
+  test("a mail that can't be written fails at once", async () => {
+    const { id, email } = await submitRequest();
+    await untilMailIs(id, { state: "sent" });
+    const unwritable = { state: "queued", attempts: 0, unclear: false, template: "gone" };
+    await Emails.collection.updateOne({ subjectId: id }, { $set: unwritable });
+    await enqueue("send-mail", `${id}:1:request-received`);
+    await untilMailIs(id, { state: "failed", attempts: 1, lastError: "RENDER" });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
   test("an outage of the provider loses no mail and sends none twice", async () => {
     postmark.behaviour = "refuse";
     postmark.searchBehaviour = "refuse";

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { currentRequest } from "~/services/platform/log.server";
 import { relay, sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { note } from "~/services/requests/noting.server";
 import { close } from "~/services/requests/closing.server";
@@ -69,6 +70,18 @@ test("their time releases them: mailed once, and no longer to be taken back", as
     reason: "request.alreadyMailed",
   });
   expect((await getRequest(id!)).status).toBe("Accepted");
+});
+
+test("once released, their task has the id of the web request that decided", async () => {
+  const [doc] = await storeRequests([{}]);
+  const id = doc!._id;
+  await currentRequest.run("a-proxy-id", () => accept(id, ADA));
+  await waitForRelays();
+  await HelpRequests.updateOne({ _id: id }, { $set: { "intents.0.after": new Date() } });
+  await currentRequest.run("of the task that lets go", relayAll);
+  const tasks = HelpRequests.db.collection<{ data: { key: string; requestId?: string } }>("tasks");
+  const task = await tasks.findOne({ "data.key": `${id}:2:request-accepted` });
+  expect(task!.data.requestId).toBe("a-proxy-id");
 });
 
 test("a later change releases them, even one that mails nobody", async () => {
