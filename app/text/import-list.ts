@@ -10,14 +10,29 @@ interface Counts {
 
 const english = {
   intro:
-    "Copy the rows in your spreadsheet, with the column headings, and paste them here. Check them first: nothing is stored until you import them.",
+    "Choose a file that your spreadsheet saved as CSV, or copy its rows, with the column headings, and paste them here. Check them first: nothing is stored until you import them.",
   kind: "What the rows are",
   kinds: { requests: "Requests for help", applications: "Applications of volunteers" },
   headings: { requests: "Headings for requests", applications: "Headings for volunteers" },
   headingsHint:
     "In any order. How: phone or visit. Language: en or es. Agreement: yes, where the person has signed it. Of a report, paste the sheet Requests: what its Status says is completed or rejected is left out.",
   rows: "Rows",
-  rowsHint: "About 100 at once. For a longer list ask the people who run the site.",
+  rowsHint: "At most 5,000; about 100 where this browser runs no scripts.",
+  file: "File",
+  fileHint: "CSV in UTF-8. Your browser reads it into the field below; it is stored nowhere.",
+  notText: "This file can't be read. Save it as CSV UTF-8, with at most 2 MB.",
+  sample: "Sample",
+  sending: "Rows are being read. Keep this page open.",
+  stopped:
+    "Stopped. Rows before this were read; import the same again: what is there already is left out.",
+  preview: "As they were read",
+  columns: {
+    row: "Row",
+    person: "Person",
+    home: "Home",
+    contact: "Contact",
+    asks: "Asks for, or helps with",
+  },
   check: "Check",
   import: "Import",
   checked: "Checked. Nothing is stored yet.",
@@ -30,7 +45,7 @@ const english = {
 
 const spanish: typeof english = {
   intro:
-    "Copie las filas de su hoja de cálculo, con los encabezados, y péguelas aquí. Revíselas primero: no se guarda nada hasta que las importe.",
+    "Elija un archivo que su hoja de cálculo guardó como CSV, o copie sus filas, con los encabezados, y péguelas aquí. Revíselas primero: no se guarda nada hasta que las importe.",
   kind: "Qué son las filas",
   kinds: { requests: "Solicitudes de ayuda", applications: "Solicitudes de voluntarios" },
   headings: {
@@ -40,7 +55,22 @@ const spanish: typeof english = {
   headingsHint:
     "En cualquier orden. How: phone o visit. Language: en o es. Agreement: yes, si la persona lo ha firmado. De un informe, pegue la hoja Requests: lo que su Status da por terminado o rechazado no se toma.",
   rows: "Filas",
-  rowsHint: "Unas 100 a la vez. Para una lista más larga, pregunte a quienes administran el sitio.",
+  rowsHint: "Hasta 5000; unas 100 si este navegador no ejecuta scripts.",
+  file: "Archivo",
+  fileHint: "CSV en UTF-8. Su navegador lo lee en el campo de abajo; no se guarda en ningún lugar.",
+  notText: "Este archivo no se puede leer. Guárdelo como CSV UTF-8, de 2 MB como máximo.",
+  sample: "Ejemplo",
+  sending: "Se leen las filas. Mantenga abierta esta página.",
+  stopped:
+    "Se detuvo. Las filas anteriores se leyeron; importe lo mismo otra vez: lo que ya está no se toma.",
+  preview: "Así se leyeron",
+  columns: {
+    row: "Fila",
+    person: "Persona",
+    home: "Domicilio",
+    contact: "Contacto",
+    asks: "Pide ayuda, o ayuda, con",
+  },
   check: "Revisar",
   import: "Importar",
   checked: "Revisado. Todavía no se ha guardado nada.",

@@ -3,14 +3,23 @@ import type { z } from "zod";
 import { Applications } from "~/models/application.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import type { ImportKind } from "~/schemas/import-list";
+import { fullName } from "~/schemas/full-name";
+import { FIRST_ROW, type ImportKind } from "~/schemas/import-list";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { StaffRequestPayload, type StaffRequestInput } from "~/schemas/requests/help-request";
 import {
   VolunteerApplication,
   type VolunteerApplicationInput,
 } from "~/schemas/volunteers/volunteer-application";
-import { HELP_TYPE_CODES, HELP_TYPES, STATE, TEAM_CODES, type Locale } from "~/schemas/vocabulary";
+import {
+  HELP_TYPE_CODES,
+  HELP_TYPES,
+  STATE,
+  TEAM_CODES,
+  type HelpType,
+  type Locale,
+  type Team,
+} from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/folding.server";
 import { recordAudit } from "../platform/audit.server";
@@ -33,11 +42,30 @@ export interface ImportReport {
   wrong: { row: number; messages: string[] }[];
   /** Headings of columns that nothing is read from. */
   unused: string[];
+  /** The first new ones, as they were read. */
+  preview: PreviewRow[];
+  /** Number of the row after the last one. */
+  next: number;
 }
 
-type Cells = Record<string, string>;
+interface PreviewRow {
+  row: number;
+  name: string;
+  home: string;
+  phone: string;
+  email: string;
+  asks: readonly (HelpType | Team)[];
+}
 
-interface Kind<Input> {
+const MAX_PREVIEW = 10;
+
+type Cells = Record<string, string>;
+type Applicant = Pick<
+  StaffRequestInput | VolunteerApplicationInput,
+  "firstName" | "lastName" | "phone" | "email" | "address"
+>;
+
+interface Kind<Input extends Applicant> {
   /** Columns that are read; see `toColumn`. */
   columns: readonly string[];
   parse: (cells: Cells) => z.ZodSafeParseResult<Input>;
@@ -47,7 +75,7 @@ interface Kind<Input> {
   toKeys: (input: Input) => string[];
   isKnown: (input: Input, cells: Cells) => Promise<boolean>;
   isClosed: (cells: Cells) => boolean;
-  getsMail: (input: Input) => boolean;
+  asksFor: (input: Input) => readonly (HelpType | Team)[];
   store: (input: Input, cells: Cells, actor: Actor) => Promise<unknown>;
 }
 
@@ -156,7 +184,7 @@ const REQUESTS: Kind<StaffRequestInput> = {
     ]),
   // The statuses of the report.
   isClosed: ({ status = "" }) => /^(completed|resolved|rejected)$/i.test(status),
-  getsMail: ({ email }) => email !== "",
+  asksFor: ({ helpTypes }) => helpTypes,
   // The command line is no administrator, who alone sets a priority.
   store: ({ urgency: _, ...input }, __, actor) => enter(input, actor),
 };
@@ -186,9 +214,22 @@ const APPLICATIONS: Kind<VolunteerApplicationInput> = {
       Applications.exists({ email: input.email, status: "Unevaluated" }),
     ]),
   isClosed: () => false,
-  getsMail: () => true,
+  asksFor: ({ teams }) => teams,
   store: (input, cells, actor) => enterApplication(input, toLocale(cells), { actor }),
 };
+
+function toPreviewRow(row: number, input: Applicant, asks: PreviewRow["asks"]): PreviewRow {
+  const { line1, line2, city, zip } = input.address;
+  const home = [line1, line2, `${city} ${zip}`].filter(Boolean).join(", ");
+  return { row, name: fullName(input), home, phone: input.phone, email: input.email, asks };
+}
+
+interface ImportOptions {
+  actor: Actor;
+  dryRun: boolean;
+  /** Number of the first row, in a part of a longer table. */
+  first?: number;
+}
 
 /**
  * Reads a table of requests or of applications and stores what is new, row by row; with `dryRun`
@@ -197,21 +238,22 @@ const APPLICATIONS: Kind<VolunteerApplicationInput> = {
 export const importTable = (
   kind: ImportKind,
   text: string,
-  options: { actor: Actor; dryRun: boolean },
+  options: ImportOptions,
 ): Promise<ImportReport> =>
   kind === "requests"
     ? importRows(kind, REQUESTS, text, options)
     : importRows(kind, APPLICATIONS, text, options);
 
-async function importRows<Input>(
+async function importRows<Input extends Applicant>(
   name: ImportKind,
   kind: Kind<Input>,
   text: string,
-  { actor, dryRun }: { actor: Actor; dryRun: boolean },
+  { actor, dryRun, first = FIRST_ROW }: ImportOptions,
 ) {
-  const { headings, rows } = readTable(text);
+  const { headings, rows, next } = readTable(text, first);
   const unused = headings.filter((one) => one && !kind.columns.includes(toColumn(one)));
-  const report: ImportReport = { fresh: 0, mailed: 0, known: [], closed: 0, wrong: [], unused };
+  const counts = { fresh: 0, mailed: 0, known: [], closed: 0, wrong: [] };
+  const report: ImportReport = { ...counts, unused, preview: [], next };
   const seen = new Set<string>();
   for (const { row, cells, tooLong } of rows) {
     if (kind.isClosed(cells)) {
@@ -236,7 +278,9 @@ async function importRows<Input>(
     for (const key of keys) seen.add(key);
     if (!dryRun) await kind.store(read.data, cells, actor);
     report.fresh++;
-    if (kind.getsMail(read.data)) report.mailed++;
+    if (read.data.email !== "") report.mailed++;
+    if (report.fresh <= MAX_PREVIEW)
+      report.preview.push(toPreviewRow(row, read.data, kind.asksFor(read.data)));
   }
   if (!dryRun && report.fresh > 0) await recordAudit("list imported", actor, name);
   return report;

@@ -20,22 +20,26 @@ export const toColumn = (head: string) =>
     .toLowerCase();
 
 /**
- * Rows of a table as CSV (comma or semicolon) or as cells copied from a spreadsheet (tabs). Throws
- * DomainError for a text that is not a table, has no rows or too many.
+ * Rows of a table as CSV (comma or semicolon) or as cells copied from a spreadsheet (tabs); `first`
+ * is the number of the first row, `next` that of the row after the last. Throws DomainError for a
+ * text that is not a table, has no rows or too many.
  */
-export function readTable(text: string): { headings: string[]; rows: TableRow[] } {
+export function readTable(
+  text: string,
+  first: number,
+): { headings: string[]; rows: TableRow[]; next: number } {
   const [headings = [], ...rows] = parseCells(text.replace(/^\uFEFF?(?:[ \t]*\r?\n)+/, ""));
   const columns = headings.map(toColumn);
   const filled = rows
     .map((cells, i) => ({
-      row: i + 2,
+      row: first + i,
       cells: Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? ""])),
       tooLong: cells.length > columns.length,
     }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
   if (filled.length === 0) throw new DomainError("invalid", "import.noRows");
   if (filled.length > MAX_ROWS) throw new DomainError("invalid", "import.tooManyRows");
-  return { headings, rows: filled };
+  return { headings, rows: filled, next: first + rows.length };
 }
 
 function parseCells(text: string): string[][] {

@@ -16,6 +16,7 @@ const count = () => HelpRequests.countDocuments({ "address.line1": "1083 San Cas
 test("pasted rows are checked, then stored; they stay, so that wrong ones can be mended", async () => {
   const form = await hub.staff.open(PATH);
   expect(form.textAt("h1")).toBe("Import a list");
+  expect(form.all("input[type=file]")).toEqual([]); // only where scripts can read it
   const checked = await hub.staff.submit(
     form,
     { kind: "requests", rows: ROWS },
@@ -26,6 +27,13 @@ test("pasted rows are checked, then stored; they stay, so that wrong ones can be
   );
   expect(checked.headers["cache-control"]).toBe("no-store");
   expect(checked.texts("main li")).toEqual(["Row 3: Please enter a valid zip code."]);
+  expect(checked.texts("tbody td")).toEqual([
+    "2",
+    "Maria Núñez",
+    "1083 San Casa Dr, Englewood 34224",
+    "(941)-555-0101 maria@example.org",
+    "Yard Cleanup, Clean Water",
+  ]);
   expect(await count()).toBe(0);
 
   const stored = await hub.staff.submit(
@@ -34,6 +42,7 @@ test("pasted rows are checked, then stored; they stay, so that wrong ones can be
     { form: "form[action='/import']", button: "Import" },
   );
   expect(stored.banner).toMatch(/^Imported\. New: 1, .* Wrong: 1\.$/);
+  expect(stored.texts("tbody td")).toEqual([]);
   expect(await count()).toBe(1);
   expect(await HelpRequests.findOne({ "address.line1": "1083 San Casa Dr" }).lean()).toMatchObject({
     history: [{ event: "enter", by: hub.admin.id }],
@@ -47,6 +56,30 @@ test("pasted rows are checked, then stored; they stay, so that wrong ones can be
   expect(again.banner).toMatch(
     /^Imported\. New: 1, .* There already: 1 \(rows 2\)\. .* Wrong: 0\.$/,
   );
+});
+
+test("both samples can be fetched from the screen, and are read without a fault", async () => {
+  const form = await hub.staff.open(PATH);
+  const [requests, volunteers] = form.hrefs("main a[download]");
+  for (const [kind, path] of [
+    ["requests", requests],
+    ["applications", volunteers],
+  ] as const) {
+    const sample = await hub.staff.get(path!);
+    expect(sample.status).toBe(200);
+    const checked = await hub.staff.post(PATH, { kind, rows: sample.text, intent: "check" });
+    expect(checked.banner).toMatch(/^Checked\..* Wrong: 0\.$/);
+  }
+});
+
+test("a part of a longer table counts its rows from where it begins", async () => {
+  const sent = { kind: "requests", rows: ROWS, intent: "check", first: "402" };
+  const checked = await hub.staff.post(PATH, sent);
+  expect(checked.texts("main li")).toEqual(["Row 403: Please enter a valid zip code."]);
+  for (const first of ["1", "-5", "x", "1e9", "2.5"])
+    expect((await hub.staff.post(PATH, { ...sent, first })).texts("main li")).toEqual([
+      "Row 3: Please enter a valid zip code.",
+    ]);
 });
 
 test("what is no table is said, in the reader's language", async () => {

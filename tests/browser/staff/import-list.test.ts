@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { HelpRequests } from "~/models/request.server";
+import { useBrowser } from "../../support/browser";
+import { useHub } from "../../support/hub";
+
+const hub = useHub();
+const browser = useBrowser();
+
+const HEADS =
+  "First Name,Last Name,Phone Number,Street Address 1,City,Zip Code,County,Help Types,Description";
+const toRow = (n: number) =>
+  `Ann,Lister,9415550100,${n} Import Road,Englewood,34223,Sarasota,Emergency Food,"${"Food for two. ".repeat(12)}"`;
+const count = () => HelpRequests.countDocuments({ lastName: "Lister" });
+
+test("a file that is longer than a post goes in parts; rows keep their numbers, none is lost", async () => {
+  const rows = Array.from({ length: 450 }, (_, i) => toRow(i + 1));
+  rows[440] = rows[440]!.replace("34223", "90210");
+  const buffer = Buffer.from([HEADS, ...rows].join("\n"));
+  expect(buffer.length).toBeGreaterThan(65_536);
+  const page = await browser.open("/import", { as: hub.staff });
+  await page.getByLabel("File").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  const field = page.getByLabel("Rows", { exact: true });
+  await expect.poll(() => field.inputValue()).toContain("450 Import Road");
+
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("Row 442: Please enter a valid zip code.").waitFor();
+  expect(await page.getByText(/^Checked\. Nothing is stored yet\./).count()).toBeGreaterThan(1);
+  expect(await count()).toBe(0);
+
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("Row 442: Please enter a valid zip code.").waitFor({ state: "detached" });
+  await page.getByText("Row 442: Please enter a valid zip code.").waitFor();
+  expect(await count()).toBe(449);
+  expect(await page.getByRole("alert").count()).toBe(0);
+
+  // The same again stores nothing twice.
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page
+    .getByText(/New: 0, .* There already: \d+/)
+    .last()
+    .waitFor();
+  await page.getByText("Row 442: Please enter a valid zip code.").waitFor();
+  expect(await count()).toBe(449);
+});
+
+test("a file that is no text, or too long, is refused and takes the place of nothing", async () => {
+  const page = await browser.open("/import", { as: hub.staff });
+  await page.getByLabel("Rows", { exact: true }).fill("Name");
+  for (const buffer of [Buffer.from([0xff, 0xfe, 0x41]), Buffer.alloc(2 * 1024 * 1024 + 1, "a")]) {
+    await page.getByLabel("File").setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer });
+    await page
+      .getByText("This file can't be read. Save it as CSV UTF-8, with at most 2 MB.")
+      .waitFor();
+    expect(await page.getByLabel("Rows", { exact: true }).inputValue()).toBe("Name");
+    await page.reload();
+    await page.getByLabel("Rows", { exact: true }).fill("Name");
+  }
+});
