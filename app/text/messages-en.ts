@@ -296,6 +296,7 @@ export default {
     `No offer for: ${joinRefused(p.refused)}.`,
 
   "mail.again": "The email is on its way again.",
+  "mail.allAgain": "The emails are on their way again, except what is still listed.",
   "mail.notAgain":
     "This email is not sent again: it is on its way, or something newer has taken its place.",
   "apiKey.name": "Enter a name of at most 80 characters.",

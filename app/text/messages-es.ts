@@ -292,6 +292,7 @@ export default {
     `Sin oferta: ${joinRefused(p.refused)}.`,
 
   "mail.again": "El correo está en camino de nuevo.",
+  "mail.allAgain": "Los correos están en camino de nuevo, salvo los que siguen en la lista.",
   "mail.notAgain":
     "Este correo no se envía de nuevo: ya está en camino, o algo más reciente lo reemplazó.",
   "apiKey.name": "Escriba un nombre de 80 caracteres como máximo.",

@@ -674,19 +674,6 @@ const staff = {
       "not-sent": "not sent: mail is off",
     },
   },
-  undelivered: {
-    intro:
-      "Of the last seven days. Call these people. What could not be sent can be sent again once the mail server works; an address that does not work has to be corrected first.",
-    none: "In the last seven days every email arrived, as far as we were told.",
-    person: "Person",
-    unknown: "Not known any more",
-    mail: "Email",
-    about: { application: "About the application", account: "About the account" },
-    at: "Written",
-    act: "What to do",
-    again: "Send again",
-    call: "Use the phone",
-  },
   apiKeys: {
     intro:
       "A program makes the calls of administrators with a key of its own, never with a person's password. Each of its calls is in the audit log.",

@@ -681,19 +681,6 @@ export default {
       "not-sent": "no enviado: el correo está desactivado",
     },
   },
-  undelivered: {
-    intro:
-      "De los últimos siete días. Llame a estas personas. Lo que no se pudo enviar puede enviarse de nuevo cuando funcione el servidor de correo; si una dirección no sirve, hay que corregirla antes.",
-    none: "En los últimos siete días llegaron todos los correos, según sabemos.",
-    person: "Persona",
-    unknown: "Ya no consta",
-    mail: "Correo",
-    about: { application: "Sobre la solicitud", account: "Sobre la cuenta" },
-    at: "Escrito",
-    act: "Qué hacer",
-    again: "Enviar de nuevo",
-    call: "Use el teléfono",
-  },
   apiKeys: {
     intro:
       "Un programa hace las llamadas de los administradores con una clave propia, nunca con la contraseña de una persona. Cada llamada queda en el registro de auditoría.",

@@ -173,6 +173,11 @@ function AttentionItem({ kind, rows, lists }: AttentionGroupView) {
             </li>
           );
         })}
+        {kind === "bounced" && (
+          <li>
+            <Link href="/undelivered">{t.nav.undelivered}</Link>
+          </li>
+        )}
       </ul>
       <ul className="brief">
         {rows.map(({ id, name, age }) => (

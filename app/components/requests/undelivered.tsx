@@ -1,3 +1,4 @@
+import { ALL_FAILED } from "~/schemas/send-again";
 import type { UndeliveredView } from "~/services/web/presenters/undelivered-presenter.server";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
@@ -17,9 +18,8 @@ interface Props {
   alert?: Message | undefined;
 }
 
-export function Undelivered({ mails, done, alert }: Props) {
+export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props) {
   const { t, formatMessage } = useText();
-  const words = t.staff.undelivered;
   const names: Readonly<Record<string, string>> = t.staff.sentMails.names;
   const headers = [words.person, t.form.phone, words.mail, words.at, words.act];
   return (
@@ -27,10 +27,19 @@ export function Undelivered({ mails, done, alert }: Props) {
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{t.nav.undelivered}</h1>
       {done && !alert && <Banner kind="status">{formatMessage(done)}</Banner>}
-      <p>{mails.length === 0 ? words.none : words.intro}</p>
-      {mails.length > 0 && (
+      <p>
+        {rows.length === 0 ? words.none : words.intro} {cut}
+      </p>
+      {(cut || rows.filter(({ state }) => state === "failed").length > 1) && (
+        <Form method="post" action={PATH}>
+          <Button kind="secondary" busy={t.request.busy} name="mail" value={ALL_FAILED}>
+            {words.allAgain}
+          </Button>
+        </Form>
+      )}
+      {rows.length > 0 && (
         <StackedTable name={t.nav.undelivered} headers={headers}>
-          {mails.map(({ id, template, to, state, at, recipient }) => (
+          {rows.map(({ id, template, to, state, at, recipient }) => (
             <tr role="row" key={id}>
               <Cell>
                 {recipient ? <Recipient {...recipient} /> : words.unknown}
@@ -65,7 +74,7 @@ export function Undelivered({ mails, done, alert }: Props) {
   );
 }
 
-function Recipient({ kind, id, name }: NonNullable<UndeliveredView[number]["recipient"]>) {
+function Recipient({ kind, id, name }: NonNullable<UndeliveredView["rows"][number]["recipient"]>) {
   if (kind === "request") return <Link href={requestDetailsHref(id)}>{name}</Link>;
   if (kind === "application") return <Link href={applicantHref(id)}>{name}</Link>;
   if (kind === "volunteer") return <Link href={volunteerDetailsHref(id)}>{name}</Link>;

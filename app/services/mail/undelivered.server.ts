@@ -22,9 +22,11 @@ export type UndeliveredMail = Pick<
   "_id" | "template" | "to" | "state" | "createdAt" | "subjectId"
 > & { recipient: Recipient | undefined };
 
-/** Mails that the hub gave up in the last seven days, newest first, at most 100. */
-export async function listUndelivered(now: Date): Promise<UndeliveredMail[]> {
-  const mails = await Emails.find(
+/** Mails that the hub gave up in the last seven days, newest first; `isCut`: there are more. */
+export async function listUndelivered(
+  now: Date,
+): Promise<{ mails: UndeliveredMail[]; isCut: boolean }> {
+  const listed = await Emails.find(
     {
       state: { $in: GIVEN_UP },
       lastError: { $ne: "withdrawn" },
@@ -33,8 +35,9 @@ export async function listUndelivered(now: Date): Promise<UndeliveredMail[]> {
     { template: 1, to: 1, state: 1, createdAt: 1, subjectId: 1 },
   )
     .sort({ createdAt: -1 })
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED + 1)
     .lean<Omit<UndeliveredMail, "recipient">[]>();
+  const mails = listed.slice(0, MAX_LISTED);
   const ids = mails.map(({ subjectId }) => subjectId);
   const keys = mails.map(({ to }) => toEmailKey(to));
   const byId = { _id: { $in: ids } };
@@ -47,7 +50,7 @@ export async function listUndelivered(now: Date): Promise<UndeliveredMail[]> {
     volunteer: await Volunteers.find(accounts, fields).lean<Person[]>(),
     admin: await Admins.find(accounts, fields).lean<Person[]>(),
   };
-  return mails.map((mail) => {
+  const withRecipient = mails.map((mail) => {
     const kind = toKind(mail);
     const key = toEmailKey(mail.to);
     const person = found[kind].find(
@@ -61,6 +64,7 @@ export async function listUndelivered(now: Date): Promise<UndeliveredMail[]> {
     };
     return { ...mail, recipient };
   });
+  return { mails: withRecipient, isCut: listed.length > MAX_LISTED };
 }
 
 interface Person {

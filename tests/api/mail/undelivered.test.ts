@@ -83,6 +83,28 @@ describe("the list of emails that did not arrive", () => {
     }
   });
 
+  test("sends all again that failed, and says when it is too long", async () => {
+    const { id } = await hub.createRequest({});
+    const { email: to } = await hub.getRequest(id);
+    const stored = [];
+    for (let rev = 9; rev < 111; rev++)
+      stored.push(await storeMail(id, { _id: `${id}:${rev}:request-accepted`, to, rev }));
+    const page = await hub.staff.open(PATH);
+    expect(page.textAt("h1 + p")).toMatch(/ The newest 100 are shown\.$/);
+    expect(page.texts("tbody tr")).toHaveLength(100);
+    const all = { form: "form:has([value=all])", button: "Send all again that could not be sent" };
+    const done = await hub.staff.submit(page, {}, all);
+    expect(done.banners).toEqual([
+      "The emails are on their way again, except what is still listed.",
+    ]);
+    // The others have been overtaken by the newest.
+    const left = await Emails.find({ subjectId: id, state: "failed" }).lean();
+    expect(left.map(({ _id }) => _id)).toEqual(stored.slice(0, -1).map(({ _id }) => _id));
+    expect(done.textAt("main")).toContain("The newest 100 are shown.");
+    await Emails.deleteMany({ subjectId: id });
+    expect((await hub.staff.post(PATH, { mail: "all" })).status).toBe(409);
+  });
+
   test("does not send what came back", async () => {
     const { id } = await hub.createRequest({});
     const { email: to } = await hub.getRequest(id);

@@ -1,10 +1,12 @@
+import type { Locale } from "~/schemas/vocabulary";
+import { undelivered } from "~/text/undelivered";
 import { listUndelivered } from "../../mail/undelivered.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 
 /** Mails that did not arrive, as the screen lists them. */
-export async function readUndeliveredView(now: Date) {
-  const mails = await listUndelivered(now);
-  return mails.map(({ _id: id, template, to, state, createdAt, recipient }) => ({
+export async function readUndeliveredView(now: Date, locale: Locale) {
+  const { mails, isCut } = await listUndelivered(now);
+  const rows = mails.map(({ _id: id, template, to, state, createdAt, recipient }) => ({
     id,
     template,
     to,
@@ -12,5 +14,7 @@ export async function readUndeliveredView(now: Date) {
     at: formatDateTime(createdAt),
     recipient,
   }));
+  const { cut, ...words } = undelivered[locale];
+  return { rows, words, cut: isCut ? cut(rows.length) : undefined };
 }
 export type UndeliveredView = Awaited<ReturnType<typeof readUndeliveredView>>;
