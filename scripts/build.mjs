@@ -10,8 +10,10 @@ import { isDeployed, setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "build/.sources");
-const FOLDERS = ["app", "server", "public", "docs/guides"];
+const FOLDERS = ["app", "server", "public", "docs/guides", "docs/samples"];
 const FILES = [
+  "docs/operations.md",
+  "docs/backup.md",
   "package.json",
   "package-lock.json",
   "remix.config.js",

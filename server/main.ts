@@ -216,14 +216,15 @@ const reportAnnounceError = (error: unknown) => {
 
 async function announce(config: Config) {
   print(`The hub is ready: ${config.baseUrl}`);
-  const firstAdmin = await createFirstAdminNotice(config.baseUrl, process.stdout.isTTY);
-  if (firstAdmin !== undefined) print(firstAdmin);
   if (config.devMailboxEnabled) print(`Development mailbox: ${config.baseUrl}/dev/mail`);
   if (config.mail.off) print("MAIL is off: no mail is sent.");
   if (!config.mongodbUri && !isLoopback(new URL(config.baseUrl).hostname))
     print(
       "The database is a single server on this machine, without replication. Back it up: npm run backup",
     );
+  // Last, between empty lines: what follows are the lines of requests.
+  const firstAdmin = await createFirstAdminNotice(config.baseUrl, process.stdout.isTTY);
+  if (firstAdmin !== undefined) print(process.stdout.isTTY ? `\n${firstAdmin}\n` : firstAdmin);
 }
 
 /** Workers share this process's database and secrets. */

@@ -62,7 +62,7 @@ const OTHERS: Edit[] = [
 const list = (edits: Edit[]) => [...new Set(edits.map(([file]) => file))].sort();
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const COPIED = ["app", "public", "scripts", "server", "docs/guides", "tests/controls"];
+const COPIED = ["app", "public", "scripts", "server", "docs", "tests/controls"];
 const FILES = [
   "package.json",
   "package-lock.json",

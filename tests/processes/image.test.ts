@@ -86,12 +86,19 @@ test("the image serves with its settings and packages alone; its hooks save a ru
 
   const app = await startApp("", settings, root);
   expect(await (await fetch(`${app.base}/up`)).text()).toBe("ok\n");
+  const healthcheck = /^HEALTHCHECK[^[]*CMD \["node", (.*)\]$/m.exec(IMAGE)![1]!;
+  const [flag, code] = JSON.parse(`[${healthcheck}]`) as [string, string];
+  expect(code).toContain("http://127.0.0.1/up");
+  const checkHealth = () =>
+    promisify(execFile)(process.execPath, [flag, code.replace("http://127.0.0.1", app.base)]);
+  await checkHealth();
   const fields = newHelpFormFields();
   const reference = readPageReference(await postHelpForm(new Visitor(app.base), fields));
   await runHook("pre-backup");
   const later = newHelpFormFields();
   await postHelpForm(new Visitor(app.base), later);
   expect(await app.stop()).toBe(0);
+  await expect(checkHealth()).rejects.toMatchObject({ code: 1 });
   // The copy of files in use is of no worth.
   rmSync(join(storage, "mongo", "WiredTiger.wt"));
 
@@ -123,6 +130,15 @@ test("the image serves with its settings and packages alone; its hooks save a ru
   expect(existsSync(join(storage, "mongo", "WiredTiger.wt"))).toBe(true);
 });
 
+/** Open requests 15, relays 10, a mail that is handed over 60, the embedded database 10. */
+const LONGEST_STOP_S = 95;
+
+test("the unit waits for the longest stop, and leaves the database to the hub", () => {
+  const unit = read("deploy/hub.service");
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(LONGEST_STOP_S);
+  expect(unit).toMatch(/^KillMode=mixed$/m);
+});
+
 test("what the image serves needs no package of the build", () => {
   expect(existsSync(join(root, "node_modules/vite"))).toBe(false);
   expect(IMAGE).toMatch(/^USER node$/m);
@@ -142,6 +158,7 @@ interface Compose {
 }
 interface Hub {
   image: string;
+  stop_grace_period?: string;
   read_only?: boolean;
   cap_drop?: string[];
   depends_on?: string[];
@@ -165,6 +182,7 @@ test.each(["compose.yaml", "deploy/compose.mongodb.yaml"])(
       for (const name of service.depends_on ?? []) expect(services).toHaveProperty(name);
       if (service.image !== "community-hub") continue;
       expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+      expect(parseInt(service.stop_grace_period!)).toBeGreaterThan(LONGEST_STOP_S);
       expect(Object.keys(service.environment ?? {}).filter((name) => !settings.has(name))).toEqual(
         [],
       );

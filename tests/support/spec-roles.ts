@@ -64,6 +64,8 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/privacy": "public",
   "/help/administrators": "public",
   "/help/volunteers": "public",
+  "/help/operations": "public",
+  "/help/backup": "public",
   "/my-request": "public",
   "/api": "public",
   "/api/openapi.json": "public",

@@ -16,6 +16,8 @@ const SHARED = [
   "/thank-you",
   "/help/administrators",
   "/help/volunteers",
+  "/help/operations",
+  "/help/backup",
 ];
 const CANARY = "Quetzalcoatl";
 

@@ -22,6 +22,7 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
   "/privacy": (page) => page.goto("/privacy"),
   "/help/administrators": (page) => page.goto("/help/administrators"),
   "/help/volunteers in Spanish": (page) => page.goto("/help/volunteers?lang=es"),
+  "/help/operations in Spanish": (page) => page.goto("/help/operations?lang=es"),
   "/more-resources": (page) => page.goto("/more-resources"),
   "/thank-you": (page) => page.goto("/thank-you"),
   "/request-help": (page) => page.goto("/request-help"),

@@ -85,8 +85,14 @@ describe("a signal ends it at once", () => {
 
 describe("waiting does not help", () => {
   test.each([
-    [18, "refuses the user name or the password (authentication failed)."],
-    [8000, "refuses the user name or the password (authentication failed)."],
+    [
+      18,
+      "refuses the user name or the password (authentication failed). A user that was made in the database admin needs ?authSource=admin.",
+    ],
+    [
+      8000,
+      "refuses the user name or the password (authentication failed). A user that was made in the database admin needs ?authSource=admin.",
+    ],
     [13, "permits this user too little: the hub needs the role readWrite on its database."],
   ])("server code %i", async (code, refusal) => {
     const failed = createWait()(() => Promise.reject(serverError(code, "x")));

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
-const SOURCES = ["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"];
+const SOURCES = [
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "docs/operations.md",
+  "docs/backup.md",
+];
 
 /** A clone whose build is of other sources, without packages. */
 function newStaleClone() {
@@ -15,7 +22,7 @@ function newStaleClone() {
   });
   for (const name of [...SOURCES, "tsconfig.json", "scripts"])
     cpSync(name, join(folder, name), { recursive: true });
-  for (const name of ["app", "server", "public", "docs/guides", "build"])
+  for (const name of ["app", "server", "public", "docs/guides", "docs/samples", "build"])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, "build/.sources"), "of the hub that runs");
   return folder;

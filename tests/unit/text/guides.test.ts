@@ -31,11 +31,36 @@ test.each(rows)("$guide in $locale: a word in bold is one of the screens", ({ gu
 });
 
 test.each(rows)("$guide in $locale: every picture is there", ({ guide, locale }) => {
-  const html = readGuide(guide, locale);
+  const { html, locale: language } = readGuide(guide, locale);
+  expect(language).toBe(locale);
   expect(html).toMatch(/^<h1>/);
   const shown = [...html.matchAll(/<img loading="lazy" src="([^"]+)" alt="[^"]{20,}"/g)];
   const name = guide === "administrators" ? "requests" : "job";
   expect(shown.map(([, src]) => src!.replace(/.*\//, ""))).toEqual([`guide-${name}.${locale}.jpg`]);
+});
+
+test.each(["operations", "backup"] as const)(
+  "%s is a manual in English, whose links lead to pages and headings of the site",
+  (guide) => {
+    const { html, locale } = readGuide(guide, "es");
+    expect(locale).toBe("en");
+    expect(html).toMatch(/^<h1>/);
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+    expect(
+      hrefs.filter((href) => !/^(https?:|#|\/help\/(operations|backup)(#|$))/.test(href)),
+    ).toEqual([]);
+    for (const href of hrefs.filter((one) => one.includes("#") && !one.startsWith("http"))) {
+      const [page, anchor] = href.split("#");
+      const target = page === "" ? html : readGuide(page!.slice(6) as "backup", "en").html;
+      expect(target, href).toContain(`<h2 id="${anchor}">`);
+    }
+  },
+);
+
+test.each(LOCALES)("the administrators' guide in %s leads to both manuals", (locale) => {
+  const { html } = readGuide("administrators", locale);
+  for (const path of ["/help/operations", "/help/backup"])
+    expect(html).toContain(`<a href="${path}">`);
 });
 
 test("no picture is left over", () => {
