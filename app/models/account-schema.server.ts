@@ -1,5 +1,6 @@
 import { Schema, type SchemaDefinition } from "mongoose";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
+import { requiredDate, requiredString } from "./schema.server";
 
 /** Fields common to administrators and volunteers: an account that can log in. */
 export interface AccountDocument {
@@ -20,8 +21,6 @@ export interface AccountDocument {
   updatedAt: Date;
 }
 
-const requiredString = { type: String, required: true } as const;
-
 export function accountSchema<Doc extends AccountDocument>(
   collection: string,
   more: Record<Exclude<keyof Doc, keyof AccountDocument>, SchemaDefinition[string]>,
@@ -37,9 +36,9 @@ export function accountSchema<Doc extends AccountDocument>(
       emailKey: requiredString,
       locale: { ...requiredString, enum: LOCALES },
       passwordHash: { type: String, default: null },
-      passwordAt: { type: Date, required: true },
-      createdAt: { type: Date, required: true },
-      updatedAt: { type: Date, required: true },
+      passwordAt: requiredDate,
+      createdAt: requiredDate,
+      updatedAt: requiredDate,
       ...more,
     },
     { collection, versionKey: false, minimize: false, strict: "throw" },

@@ -1,5 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
+import { requiredDate, requiredString } from "./schema.server";
 
 /** A second factor: codes of an app (TOTP), and recovery codes. */
 export interface SecondFactor {
@@ -34,10 +35,10 @@ export const Admins = mongoose.model<AdminDocument>(
     secondFactor: {
       type: new Schema<SecondFactor>(
         {
-          seed: { type: String, required: true },
+          seed: requiredString,
           step: { type: Number, required: true },
           recovery: { type: [String], required: true },
-          at: { type: Date, required: true },
+          at: requiredDate,
         } satisfies Record<keyof SecondFactor, unknown>,
         { _id: false },
       ),

@@ -1,5 +1,6 @@
-import mongoose, { Schema } from "mongoose";
+import mongoose from "mongoose";
 import { KEY_ACCESS, type KeyAccess } from "~/schemas/accounts/api-key";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 export interface ApiKeyDocument {
   _id: string;
@@ -20,25 +21,20 @@ export interface ApiKeyDocument {
   revokedAt?: Date;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-const schema = new Schema<ApiKeyDocument>(
-  {
-    _id: requiredString,
-    name: requiredString,
-    access: { ...requiredString, enum: KEY_ACCESS },
-    hash: requiredString,
-    lastFour: requiredString,
-    submissionKey: requiredString,
-    active: { type: Boolean, required: true },
-    createdBy: requiredString,
-    createdAt: { type: Date, required: true },
-    lastUsedAt: Date,
-    revokedBy: String,
-    revokedAt: Date,
-  } satisfies Record<keyof ApiKeyDocument, unknown>,
-  { collection: "apiKeys", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<ApiKeyDocument>("apiKeys", {
+  _id: requiredString,
+  name: requiredString,
+  access: { ...requiredString, enum: KEY_ACCESS },
+  hash: requiredString,
+  lastFour: requiredString,
+  submissionKey: requiredString,
+  active: { type: Boolean, required: true },
+  createdBy: requiredString,
+  createdAt: requiredDate,
+  lastUsedAt: Date,
+  revokedBy: String,
+  revokedAt: Date,
+});
 
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ submissionKey: 1 }, { unique: true });

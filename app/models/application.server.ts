@@ -12,6 +12,7 @@ import {
 import type { VolunteerAnswers } from "~/schemas/volunteers/answers";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
+import { definePart, defineSchema, requiredDate, requiredString } from "./schema.server";
 
 const APPLICATION_EVENTS = ["submit", "accept", "reject", "takeBack"] as const;
 
@@ -65,9 +66,8 @@ export interface ApplicationDocument extends PrivacyFields, VolunteerAnswers {
 }
 
 const text = { type: String, default: "" };
-const requiredString = { type: String, required: true } as const;
-
-const schema = new Schema<ApplicationDocument>(
+const schema = defineSchema<ApplicationDocument>(
+  "applications",
   {
     _id: requiredString,
     v: { type: Number, required: true, enum: [1] },
@@ -99,7 +99,7 @@ const schema = new Schema<ApplicationDocument>(
           version: requiredString,
           locale: { ...requiredString, enum: LOCALES },
           text: requiredString,
-          agreedAt: { type: Date, required: true },
+          agreedAt: requiredDate,
           ticked: { type: Boolean, required: true },
         } satisfies Record<keyof Agreement, unknown>,
         { _id: false },
@@ -120,28 +120,25 @@ const schema = new Schema<ApplicationDocument>(
     unitKey: text,
     submissionKey: String,
     history: [
-      new Schema<ApplicationHistoryEntry>(
-        {
-          rev: { type: Number, required: true },
-          at: { type: Date, required: true },
-          event: { ...requiredString, enum: APPLICATION_EVENTS },
-          from: { type: String, enum: APPLICATION_STATUSES },
-          to: { type: String, enum: APPLICATION_STATUSES },
-          byRole: { ...requiredString, enum: [...ROLES, "system"] },
-          by: String,
-          volunteerId: String,
-        } satisfies Record<keyof ApplicationHistoryEntry, unknown>,
-        { _id: false, strict: "throw" },
-      ),
+      definePart<ApplicationHistoryEntry>({
+        rev: { type: Number, required: true },
+        at: requiredDate,
+        event: { ...requiredString, enum: APPLICATION_EVENTS },
+        from: { type: String, enum: APPLICATION_STATUSES },
+        to: { type: String, enum: APPLICATION_STATUSES },
+        byRole: { ...requiredString, enum: [...ROLES, "system"] },
+        by: String,
+        volunteerId: String,
+      }),
     ],
     intents: [outboxMessageSchema],
     hasIntents: Boolean,
-    createdAt: { type: Date, required: true },
-    statusAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
+    createdAt: requiredDate,
+    statusAt: requiredDate,
+    updatedAt: requiredDate,
     ...privacyFields,
-  } satisfies Record<keyof ApplicationDocument, unknown>,
-  { collection: "applications", versionKey: false, minimize: false, strict: "throw" },
+  },
+  { minimize: false },
 );
 
 schema.index({ status: 1, createdAt: 1, _id: 1 }); // review list, oldest first, and its count

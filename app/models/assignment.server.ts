@@ -1,5 +1,5 @@
-import { Schema } from "mongoose";
 import { ASSIGNMENT_STATES, type AssignmentState } from "~/schemas/vocabulary";
+import { definePart, requiredDate, requiredString } from "./schema.server";
 
 const CANCEL_REASONS = [
   "lapsed",
@@ -29,15 +29,13 @@ export interface Assignment {
   details?: string;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-export const assignmentSchema = new Schema<Assignment>(
+export const assignmentSchema = definePart<Assignment>(
   {
     id: requiredString,
     volunteerId: requiredString,
     name: requiredString,
     state: { ...requiredString, enum: ASSIGNMENT_STATES },
-    offeredAt: { type: Date, required: true },
+    offeredAt: requiredDate,
     offeredBy: requiredString,
     remindedAt: Date,
     respondedAt: Date,
@@ -46,6 +44,6 @@ export const assignmentSchema = new Schema<Assignment>(
     cancelledAt: Date,
     cancelReason: { type: String, enum: CANCEL_REASONS },
     details: String,
-  } satisfies Record<keyof Assignment, unknown>,
-  { _id: false, id: false, strict: "throw" },
+  },
+  { id: false },
 );

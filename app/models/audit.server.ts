@@ -1,5 +1,6 @@
-import mongoose, { Schema } from "mongoose";
+import mongoose from "mongoose";
 import { ROLES, type Role } from "~/schemas/vocabulary";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 /** Append-only audit entry of administrators and accounts. Ids and verbs, no personal data. */
 export interface AuditDocument {
@@ -16,21 +17,16 @@ export interface AuditDocument {
   count?: number;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-const schema = new Schema<AuditDocument>(
-  {
-    _id: requiredString,
-    at: { type: Date, required: true },
-    actorRole: { ...requiredString, enum: [...ROLES, "system"] },
-    actor: String,
-    action: requiredString,
-    subject: requiredString,
-    status: Number,
-    count: Number,
-  } satisfies Record<keyof AuditDocument, unknown>,
-  { collection: "audit", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<AuditDocument>("audit", {
+  _id: requiredString,
+  at: requiredDate,
+  actorRole: { ...requiredString, enum: [...ROLES, "system"] },
+  actor: String,
+  action: requiredString,
+  subject: requiredString,
+  status: Number,
+  count: Number,
+});
 
 schema.index({ at: -1 });
 schema.index({ subject: 1, at: -1 });

@@ -7,6 +7,7 @@ import {
 } from "~/schemas/requests/bulk-actions";
 import { PRIORITY_LEVELS, type PriorityLevel } from "~/schemas/vocabulary";
 import type { Message } from "~/text/message";
+import { definePart, defineSchema, requiredDate, requiredString } from "./schema.server";
 
 export interface BulkResult {
   outcome: BulkOutcome;
@@ -38,17 +39,15 @@ export interface BulkChangeDocument {
   expireAt: Date;
 }
 
-const requiredString = { type: String, required: true } as const;
-const requiredDate = { type: Date, required: true } as const;
-
-const schema = new Schema<BulkChangeDocument>(
+const schema = defineSchema<BulkChangeDocument>(
+  "bulkChanges",
   {
     _id: requiredString,
     by: requiredString,
     action: { ...requiredString, enum: BULK_ACTIONS },
     requestIds: { type: [String], required: true },
     more: { type: Boolean, required: true },
-    list: { type: String, required: true },
+    list: requiredString,
     priority: { type: Number, enum: PRIORITY_LEVELS },
     priorityReason: String,
     volunteerIds: { type: [String], default: undefined },
@@ -58,19 +57,16 @@ const schema = new Schema<BulkChangeDocument>(
     endedAt: Date,
     results: {
       type: Map,
-      of: new Schema<BulkResult>(
-        {
-          outcome: { ...requiredString, enum: BULK_OUTCOMES },
-          rev: Number,
-          reason: Schema.Types.Mixed, // a message: its key, with parameters or without
-        } satisfies Record<keyof BulkResult, unknown>,
-        { _id: false, strict: "throw" },
-      ),
+      of: definePart<BulkResult>({
+        outcome: { ...requiredString, enum: BULK_OUTCOMES },
+        rev: Number,
+        reason: Schema.Types.Mixed, // a message: its key, with parameters or without
+      }),
       required: true,
     },
     expireAt: requiredDate,
-  } satisfies Record<keyof BulkChangeDocument, unknown>,
-  { collection: "bulkChanges", versionKey: false, minimize: false, strict: "throw" },
+  },
+  { minimize: false },
 );
 
 schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });

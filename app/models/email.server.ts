@@ -1,6 +1,7 @@
 import mongoose, { Schema } from "mongoose";
 import { MAIL_TEMPLATES, type MailContent, type MailTemplate } from "~/schemas/mails";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 export const EMAIL_STATES = [
   "queued",
@@ -42,9 +43,8 @@ export interface EmailDocument {
   expireAt: Date;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-const schema = new Schema<EmailDocument>(
+const schema = defineSchema<EmailDocument>(
+  "emails",
   {
     _id: requiredString,
     template: { ...requiredString, enum: MAIL_TEMPLATES },
@@ -61,11 +61,11 @@ const schema = new Schema<EmailDocument>(
     refused: Boolean,
     providerId: String,
     rendered: { type: new Schema({ subject: String, text: String, html: String }, { _id: false }) },
-    createdAt: { type: Date, required: true },
+    createdAt: requiredDate,
     sentAt: Date,
-    expireAt: { type: Date, required: true },
-  } satisfies Record<keyof EmailDocument, unknown>,
-  { collection: "emails", versionKey: false, minimize: false, strict: "throw" },
+    expireAt: requiredDate,
+  },
+  { minimize: false },
 );
 
 schema.index({ createdAt: -1 }); // development mailbox

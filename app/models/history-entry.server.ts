@@ -12,6 +12,7 @@ import {
   type Role,
 } from "~/schemas/vocabulary";
 import { VETTING_NEEDS } from "~/schemas/volunteers/vetting";
+import { definePart, requiredDate, requiredString } from "./schema.server";
 
 const OTHER_EVENTS = [
   "submit",
@@ -73,30 +74,25 @@ export interface Correction {
 }
 
 const text = { type: String, default: "" };
-const requiredString = { type: String, required: true } as const;
+const correction = definePart<Correction>({
+  field: { ...requiredString, enum: [...ANSWER_PARTS, "rejection", "closeNotes"] },
+  from: text,
+  to: text,
+});
 
-const correction = new Schema<Correction>(
-  {
-    field: { ...requiredString, enum: [...ANSWER_PARTS, "rejection", "closeNotes"] },
-    from: text,
-    to: text,
-  } satisfies Record<keyof Correction, unknown>,
-  { _id: false, strict: "throw" },
-);
-
-const refusedVolunteer = new Schema<RefusedVolunteer>(
+const refusedVolunteer = definePart<RefusedVolunteer>(
   {
     id: requiredString,
     name: text,
     reason: { ...requiredString, enum: REFUSAL_REASONS },
-  } satisfies Record<keyof RefusedVolunteer, unknown>,
-  { _id: false, id: false, strict: "throw" },
+  },
+  { id: false },
 );
 
 export const historyEntrySchema = new Schema<HistoryEntry>(
   {
     rev: { type: Number, required: true },
-    at: { type: Date, required: true },
+    at: requiredDate,
     event: { ...requiredString, enum: REQUEST_EVENTS },
     from: { type: String, enum: REQUEST_STATUSES },
     to: { type: String, enum: REQUEST_STATUSES },

@@ -1,4 +1,5 @@
-import mongoose, { Schema } from "mongoose";
+import mongoose from "mongoose";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 /** A lease-based lock: it expires unless its holder renews it. */
 export interface LockDocument {
@@ -9,14 +10,11 @@ export interface LockDocument {
   until: Date;
 }
 
-const schema = new Schema<LockDocument>(
-  {
-    _id: { type: String, required: true },
-    owner: { type: String, required: true },
-    until: { type: Date, required: true },
-  } satisfies Record<keyof LockDocument, unknown>,
-  { collection: "locks", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<LockDocument>("locks", {
+  _id: requiredString,
+  owner: requiredString,
+  until: requiredDate,
+});
 
 schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,4 +1,4 @@
-import { Schema } from "mongoose";
+import { definePart, requiredDate, requiredString } from "./schema.server";
 
 /** Mails, the audit entry, and what has to follow in other documents. */
 export const OUTBOX_KINDS = [
@@ -50,18 +50,16 @@ export interface OutboxMessage {
   after?: Date;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-export const outboxMessageSchema = new Schema<OutboxMessage>(
+export const outboxMessageSchema = definePart<OutboxMessage>(
   {
     id: requiredString,
     kind: { ...requiredString, enum: OUTBOX_KINDS },
     rev: { type: Number, required: true },
     target: String,
     network: String,
-    at: { type: Date, required: true },
+    at: requiredDate,
     requestId: String,
     after: Date,
-  } satisfies Record<keyof OutboxMessage, unknown>,
-  { _id: false, id: false, strict: "throw" },
+  },
+  { id: false },
 );

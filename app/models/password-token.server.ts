@@ -1,4 +1,5 @@
-import mongoose, { Schema } from "mongoose";
+import mongoose from "mongoose";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 /** A single-use link for choosing a password. */
 export interface PasswordTokenDocument {
@@ -17,22 +18,17 @@ export interface PasswordTokenDocument {
   usedAt: Date | null;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-const schema = new Schema<PasswordTokenDocument>(
-  {
-    _id: requiredString,
-    seed: String,
-    kind: { ...requiredString, enum: ["reset", "invite", "admin"] },
-    role: { ...requiredString, enum: ["admin", "volunteer"] },
-    accountId: String,
-    email: String,
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-    usedAt: { type: Date, default: null },
-  } satisfies Record<keyof PasswordTokenDocument, unknown>,
-  { collection: "passwordTokens", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<PasswordTokenDocument>("passwordTokens", {
+  _id: requiredString,
+  seed: String,
+  kind: { ...requiredString, enum: ["reset", "invite", "admin"] },
+  role: { ...requiredString, enum: ["admin", "volunteer"] },
+  accountId: String,
+  email: String,
+  createdAt: requiredDate,
+  expiresAt: requiredDate,
+  usedAt: { type: Date, default: null },
+});
 
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 schema.index({ accountId: 1 });
@@ -48,15 +44,12 @@ export interface ResetRequestDocument {
   createdAt: Date;
 }
 
-const resetSchema = new Schema<ResetRequestDocument>(
-  {
-    _id: requiredString,
-    role: { ...requiredString, enum: ["admin", "volunteer"] },
-    emailKey: requiredString,
-    createdAt: { type: Date, required: true },
-  } satisfies Record<keyof ResetRequestDocument, unknown>,
-  { collection: "resetRequests", versionKey: false, strict: "throw" },
-);
+const resetSchema = defineSchema<ResetRequestDocument>("resetRequests", {
+  _id: requiredString,
+  role: { ...requiredString, enum: ["admin", "volunteer"] },
+  emailKey: requiredString,
+  createdAt: requiredDate,
+});
 
 resetSchema.index({ createdAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 

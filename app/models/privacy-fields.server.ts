@@ -1,4 +1,5 @@
-import { Schema, type SchemaDefinition } from "mongoose";
+import type { SchemaDefinition } from "mongoose";
+import { definePart, requiredDate, requiredString } from "./schema.server";
 
 /** An order to keep a document as it is, such as for a court or a public-records request. */
 export interface LegalHold {
@@ -18,14 +19,11 @@ export interface PrivacyFields {
 
 export const privacyFields = {
   legalHold: {
-    type: new Schema<LegalHold>(
-      {
-        reason: { type: String, required: true },
-        at: { type: Date, required: true },
-        by: String,
-      } satisfies Record<keyof LegalHold, unknown>,
-      { _id: false, strict: "throw" },
-    ),
+    type: definePart<LegalHold>({
+      reason: requiredString,
+      at: requiredDate,
+      by: String,
+    }),
     default: undefined,
   },
   erasedAt: Date,

@@ -25,6 +25,7 @@ import { assignmentSchema, type Assignment } from "./assignment.server";
 import { historyEntrySchema, type HistoryEntry } from "./history-entry.server";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 /** A homeowner's request for help: an aggregate; each change is one compare-and-swap on `rev`. */
 export interface RequestDocument extends PrivacyFields, Answers {
@@ -122,8 +123,6 @@ const toKeys = (condition: object) =>
   Object.fromEntries(Object.keys(condition).map((field) => [field, 1 as const]));
 
 const text = { type: String, default: "" };
-const requiredString = { type: String, required: true } as const;
-
 /** Stored otherwise than as a text that may be empty. */
 const EXCEPTIONS = {
   firstName: requiredString,
@@ -155,7 +154,8 @@ const ANSWERS = {
   ...EXCEPTIONS,
 };
 
-const schema = new Schema<RequestDocument>(
+const schema = defineSchema<RequestDocument>(
+  "requests",
   {
     _id: requiredString,
     v: { type: Number, required: true, enum: [1] },
@@ -199,13 +199,13 @@ const schema = new Schema<RequestDocument>(
     history: [historyEntrySchema],
     intents: [outboxMessageSchema],
     hasIntents: Boolean,
-    createdAt: { type: Date, required: true },
-    statusAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
+    createdAt: requiredDate,
+    statusAt: requiredDate,
+    updatedAt: requiredDate,
     changedAt: Date,
     ...privacyFields,
-  } satisfies Record<keyof RequestDocument, unknown>,
-  { collection: "requests", versionKey: false, minimize: false, strict: "throw" },
+  },
+  { minimize: false },
 );
 
 schema.index({ status: 1, createdAt: -1, _id: -1 }); // lists and counts

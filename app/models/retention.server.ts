@@ -1,4 +1,5 @@
 import mongoose, { Schema } from "mongoose";
+import { defineSchema } from "./schema.server";
 
 export interface RetentionCounts {
   requests: number;
@@ -34,19 +35,16 @@ const counts = {
   default: undefined,
 };
 
-const schema = new Schema<RetentionDocument>(
-  {
-    _id: { type: String, required: true, enum: ["state"] },
-    on: { type: Boolean, required: true },
-    by: String,
-    at: Date,
-    runAt: Date,
-    announced: counts,
-    removed: counts,
-    beganAt: Date,
-    endedAt: Date,
-  } satisfies Record<keyof RetentionDocument, unknown>,
-  { collection: "retention", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<RetentionDocument>("retention", {
+  _id: { type: String, required: true, enum: ["state"] },
+  on: { type: Boolean, required: true },
+  by: String,
+  at: Date,
+  runAt: Date,
+  announced: counts,
+  removed: counts,
+  beganAt: Date,
+  endedAt: Date,
+});
 
 export const Retention = mongoose.model<RetentionDocument>("Retention", schema);

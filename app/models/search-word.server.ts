@@ -1,4 +1,5 @@
-import mongoose, { Schema } from "mongoose";
+import mongoose from "mongoose";
+import { defineSchema, requiredString } from "./schema.server";
 
 /** Words of names, streets and cities, for similar searches. Holds no ids of their owners. */
 export interface SearchWordDocument {
@@ -9,13 +10,11 @@ export interface SearchWordDocument {
   keys: string[];
 }
 
-const schema = new Schema<SearchWordDocument>(
-  { _id: { type: String, required: true }, parts: [String], keys: [String] } satisfies Record<
-    keyof SearchWordDocument,
-    unknown
-  >,
-  { collection: "searchWords", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<SearchWordDocument>("searchWords", {
+  _id: requiredString,
+  parts: [String],
+  keys: [String],
+});
 
 schema.index({ keys: 1 }); // words that differ by one letter share a key
 

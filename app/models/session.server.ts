@@ -1,4 +1,5 @@
-import mongoose, { Schema } from "mongoose";
+import mongoose from "mongoose";
+import { defineSchema, requiredDate, requiredString } from "./schema.server";
 
 /** A login of a browser (cookie) or an API client (bearer). The secret itself is never stored. */
 export interface SessionDocument {
@@ -18,22 +19,17 @@ export interface SessionDocument {
   expiresAt: Date;
 }
 
-const requiredString = { type: String, required: true } as const;
-
-const schema = new Schema<SessionDocument>(
-  {
-    _id: requiredString,
-    kind: { ...requiredString, enum: ["cookie", "bearer"] },
-    role: { ...requiredString, enum: ["admin", "volunteer"] },
-    accountId: requiredString,
-    passwordAt: { type: Date, required: true },
-    factorAt: Date,
-    createdAt: { type: Date, required: true },
-    seenAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-  } satisfies Record<keyof SessionDocument, unknown>,
-  { collection: "sessions", versionKey: false, strict: "throw" },
-);
+const schema = defineSchema<SessionDocument>("sessions", {
+  _id: requiredString,
+  kind: { ...requiredString, enum: ["cookie", "bearer"] },
+  role: { ...requiredString, enum: ["admin", "volunteer"] },
+  accountId: requiredString,
+  passwordAt: requiredDate,
+  factorAt: Date,
+  createdAt: requiredDate,
+  seenAt: requiredDate,
+  expiresAt: requiredDate,
+});
 
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // clean-up; every use checks expiry
 schema.index({ accountId: 1, createdAt: -1 }); // all sessions of an account

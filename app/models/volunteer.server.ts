@@ -3,6 +3,7 @@ import { TEAM_CODES, type StateCode } from "~/schemas/vocabulary";
 import type { VolunteerAnswers } from "~/schemas/volunteers/answers";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
 import { ERASING_INDEX, privacyFields, type PrivacyFields } from "./privacy-fields.server";
+import { definePart, requiredDate, requiredString } from "./schema.server";
 
 /** What staff checked before a volunteer may go to homes. Days are `YYYY-MM-DD`, Eastern time. */
 export interface Vetting {
@@ -65,27 +66,24 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
   teams: [{ type: String, enum: TEAM_CODES }],
   teamLeader: { type: Boolean, default: false },
   vetting: {
-    type: new Schema<Vetting>(
-      {
-        checkedOn: text,
-        minor: { type: Boolean, default: false },
-        guardian: text,
-        trainedOn: text,
-      } satisfies Record<keyof Vetting, unknown>,
-      { _id: false, strict: "throw" },
-    ),
+    type: definePart<Vetting>({
+      checkedOn: text,
+      minor: { type: Boolean, default: false },
+      guardian: text,
+      trainedOn: text,
+    }),
   },
   emailChanges: {
     type: [
-      new Schema<EmailChange>(
+      definePart<EmailChange>(
         {
-          id: { type: String, required: true },
-          at: { type: Date, required: true },
-          from: { type: String, required: true },
-          to: { type: String, required: true },
+          id: requiredString,
+          at: requiredDate,
+          from: requiredString,
+          to: requiredString,
           revoked: Boolean,
-        } satisfies Record<keyof EmailChange, unknown>,
-        { _id: false, id: false, strict: "throw" },
+        },
+        { id: false },
       ),
     ],
     default: undefined,
