@@ -7,7 +7,6 @@ import { PriorityMark } from "../requests/priority";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { BannerRow, insertBanner } from "../list/list-notice";
 import { Cell, StackedTable } from "../list/stacked-table";
 import { StatusTag } from "../ui/status-tag";
 
@@ -60,14 +59,9 @@ export function AssignableRequests({ rows, path, query, isMixed, banner, before 
       </Cell>
     </tr>
   ));
-  const bannerRow = (
-    <BannerRow key="done" columns={headers.length}>
-      {banner}
-    </BannerRow>
-  );
   return (
-    <StackedTable name={words.heading} headers={headers}>
-      {before === undefined || !banner ? items : insertBanner(items, bannerRow, before)}
+    <StackedTable name={words.heading} headers={headers} banner={banner} before={before}>
+      {items}
     </StackedTable>
   );
 }

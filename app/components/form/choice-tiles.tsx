@@ -71,3 +71,21 @@ export function RadioTiles({ name, value, options, ...props }: RadioProps) {
     />
   );
 }
+
+interface TickTileProps {
+  name: string;
+  label: string;
+  detail?: string;
+  ticked: boolean;
+}
+
+export const TickTile = ({ name, label, detail, ticked }: TickTileProps) => (
+  <p className="field">
+    <label className="tile">
+      <input type="checkbox" name={name} defaultChecked={ticked} />
+      <span>
+        {label} {detail && <small>{detail}</small>}
+      </span>
+    </label>
+  </p>
+);

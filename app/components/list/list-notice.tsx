@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
-import { Cell } from "./stacked-table";
 
 /** Why a list is shown in place of one of its records, above the list's heading. */
 export function ListNotice({ notice }: { notice: Message | undefined }) {
@@ -29,12 +28,4 @@ export function placeOfRecord(
 ) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? before : at;
-}
-
-export function BannerRow({ columns, children }: { columns: number; children: ReactNode }) {
-  return (
-    <tr role="row" className="placed">
-      <Cell columns={columns}>{children}</Cell>
-    </tr>
-  );
 }

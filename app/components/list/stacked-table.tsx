@@ -1,10 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "../ui/link";
+import { insertBanner } from "./list-notice";
 
 interface Props {
   name: string;
-  headers: readonly string[];
-  children: ReactNode;
+  className?: string;
+  /** Names of columns, or whole cells, such as a `SortLink`. */
+  headers: readonly (string | ReactElement)[];
+  /** Stands after the first `before` rows. */
+  banner?: ReactNode;
+  before?: number | undefined;
+  children: readonly ReactNode[];
 }
 
 /** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
@@ -12,22 +18,38 @@ const ROW_GROUP = { role: "rowgroup" };
 const CELL = { role: "cell" };
 
 /** Table with columns as wide as their content; on narrow screens each row becomes a card. */
-export function StackedTable({ name, headers, children }: Props) {
+export function StackedTable({
+  name,
+  className = "people",
+  headers,
+  banner,
+  before,
+  children,
+}: Props) {
+  const bannerRow = banner && (
+    <tr role="row" className="placed" key="done">
+      <Cell columns={headers.length}>{banner}</Cell>
+    </tr>
+  );
   return (
-    <table role="table" className="people" aria-label={name}>
+    <table role="table" className={className} aria-label={name}>
       <thead {...ROW_GROUP}>
         <tr role="row">
-          {headers.map((header) => (
-            <th role="columnheader" scope="col" key={header}>
-              {header}
-            </th>
-          ))}
+          {headers.map((header) =>
+            typeof header === "string" ? <Header key={header}>{header}</Header> : header,
+          )}
         </tr>
       </thead>
-      <tbody {...ROW_GROUP}>{children}</tbody>
+      <tbody {...ROW_GROUP}>{insertBanner(children, bannerRow, before)}</tbody>
     </table>
   );
 }
+
+export const Header = ({ children }: { children: ReactNode }) => (
+  <th role="columnheader" scope="col">
+    {children}
+  </th>
+);
 
 /** `label` precedes the content on narrow screens, where the column headers are hidden. */
 export function Cell({

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { PriorityForm } from "~/schemas/requests/request-review";
-import { LIMITS, PRIORITIES } from "~/schemas/vocabulary";
 import type {
   BulkPreviewView,
   NamedRequestView,
@@ -10,10 +9,8 @@ import type {
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
-import { RadioTiles } from "../form/choice-tiles";
-import { Field } from "../form/field";
-import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
+import { PriorityFields } from "../requests/priority";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
@@ -60,9 +57,9 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
       ) : crewPanel ? (
         crewPanel(facts)
       ) : action === "priority" ? (
-        <PriorityFields preview={preview} form={form} action={target}>
+        <SetPriority preview={preview} form={form} action={target}>
           {facts}
-        </PriorityFields>
+        </SetPriority>
       ) : (
         <Form method="post" action={target} noValidate>
           {facts}
@@ -77,31 +74,19 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
 
 const ORDER = ["priority", "why"];
 
-function PriorityFields({
+function SetPriority({
   preview,
   form = EMPTY_FORM,
   action,
   children,
 }: Pick<Props, "preview" | "form"> & { action: string; children: ReactNode }) {
-  const { t } = useText();
   return (
     <CheckedForm schema={PriorityForm} form={form} action={action} order={ORDER}>
       {(current) => (
         <>
           {children}
           <div className="measure">
-            <RadioTiles
-              {...readField(current, ["priority", "staff.priority"])}
-              legend={t.staff.pane.priority}
-              options={PRIORITIES.map((value) => ({ value, label: t.staff.priorities[value] }))}
-            />
-            <Field
-              {...readField(current, ["why", "staff.why"])}
-              label={t.staff.pane.why}
-              hint={t.staff.close.notesHint}
-              limit={LIMITS.why}
-              optional
-            />
+            <PriorityFields form={current} />
           </div>
           <StartBar preview={preview} />
         </>

@@ -7,14 +7,11 @@ import { useText } from "../context/use-text";
 import { pageParam, requestDetailsHref } from "../ui/href";
 import { PANE_FITS } from "../list/pane-fits";
 import { isPlainClick } from "../ui/link";
-import { SortLink, SortName } from "../list/stacked-table";
+import { Header, SortLink, SortName, StackedTable } from "../list/stacked-table";
 import { requestsHref, toTickScope } from "./all-requests-view";
 import { RequestRow } from "./request-row";
 import type { StableRow } from "./stable-rows";
 import { isTicked, tick, type Ticks } from "./ticks";
-
-/** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
-const ROWS = { role: "rowgroup" };
 
 interface Props {
   list: ListView;
@@ -47,55 +44,52 @@ export function RequestTable({ list, rows, page, open, ticks, posted }: Props) {
     lastTicked.current = id;
   };
   const sorting = toSorting(list);
-  return (
-    <table role="table" className="requests" aria-label={t.staff.bar.requests}>
-      <thead {...ROWS}>
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {hasScript ? (
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  aria-label={words.choosePage}
-                  checked={shown.every(isChosen)}
-                  onChange={({ currentTarget }) => {
-                    onTick(shown, currentTarget.checked);
-                  }}
-                />
-              </label>
-            ) : (
-              <span className="unseen">{words.choose}</span>
-            )}
-          </th>
-          {list.q ? (
-            <Headers names={[words.priority, words.age, words.who]} />
-          ) : (
-            <>
-              <SortLink label={words.priority} {...sorting("priority")} />
-              <SortLink label={words.age} {...sorting("age")} />
-              <WhereHeader list={list} />
-            </>
-          )}
-          <Headers names={[words.help, t.status.status, words.volunteers]} />
-        </tr>
-      </thead>
-      <tbody {...ROWS}>
-        {rows.map(({ number, ...row }) => (
-          <RequestRow
-            key={row.id}
-            row={row}
-            href={toRowHref(list, page, row.id, number)}
-            showZip={list.sort === "zip"}
-            open={row.id === open}
-            ticked={isChosen(row.id)}
-            onTick={hasScript ? onTickRow : undefined}
-            onOpen={(event) => {
-              openRow(event, row.id, number);
+  const tickAll = (
+    <Header key="tick">
+      {hasScript ? (
+        <label className="tick">
+          <input
+            type="checkbox"
+            aria-label={words.choosePage}
+            checked={shown.every(isChosen)}
+            onChange={({ currentTarget }) => {
+              onTick(shown, currentTarget.checked);
             }}
           />
-        ))}
-      </tbody>
-    </table>
+        </label>
+      ) : (
+        <span className="unseen">{words.choose}</span>
+      )}
+    </Header>
+  );
+  const sortable = list.q
+    ? [words.priority, words.age, words.who]
+    : [
+        <SortLink key="priority" label={words.priority} {...sorting("priority")} />,
+        <SortLink key="age" label={words.age} {...sorting("age")} />,
+        <WhereHeader key="where" list={list} />,
+      ];
+  return (
+    <StackedTable
+      name={t.staff.bar.requests}
+      className="requests"
+      headers={[tickAll, ...sortable, words.help, t.status.status, words.volunteers]}
+    >
+      {rows.map(({ number, ...row }) => (
+        <RequestRow
+          key={row.id}
+          row={row}
+          href={toRowHref(list, page, row.id, number)}
+          showZip={list.sort === "zip"}
+          open={row.id === open}
+          ticked={isChosen(row.id)}
+          onTick={hasScript ? onTickRow : undefined}
+          onOpen={(event) => {
+            openRow(event, row.id, number);
+          }}
+        />
+      ))}
+    </StackedTable>
   );
 }
 
@@ -107,22 +101,13 @@ function toRowHref(list: ListView, page: number, id: string, number: number) {
     : requestDetailsHref(id, { from: list.name, ...list.query, ...place });
 }
 
-function Headers({ names }: { names: readonly string[] }) {
-  return names.map((name) => (
-    <th role="columnheader" scope="col" key={name}>
-      {name}
-    </th>
-  ));
-}
-
 /** The column of names and places: each has an order of its own, where an index has it. */
 function WhereHeader({ list }: { list: ListView }) {
   const { t } = useText();
   const words = t.staff.requests;
   const { statuses, type, zip, flag } = list;
   const sorting = toSorting(list);
-  if (statuses.length !== 1 || [type, zip, flag].some(Boolean))
-    return <Headers names={[words.who]} />;
+  if (statuses.length !== 1 || [type, zip, flag].some(Boolean)) return <Header>{words.who}</Header>;
   const [byName, byZip] = [sorting("name"), sorting("zip")];
   return (
     <th role="columnheader" scope="col" aria-sort={byName.sorted ?? byZip.sorted}>

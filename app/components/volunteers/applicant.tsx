@@ -9,6 +9,7 @@ import type {
   ApplicationHistoryEntryView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
+import { TickTile } from "../form/choice-tiles";
 import { findFirstError } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { ApplicationDecisionBanner, UndoForm } from "../requests/done-banner";
@@ -184,14 +185,12 @@ function AcceptApplicationForm({
           <section className="panel" aria-labelledby="create">
             <h2 id="create">{words.decide}</h2>
             <p>{words.decideText}</p>
-            <p className="field">
-              <label className="tile">
-                <input type="checkbox" name="teamLeader" defaultChecked={teamLeader} />
-                <span>
-                  {words.teamLeader} <small>{words.teamLeaderText}</small>
-                </span>
-              </label>
-            </p>
+            <TickTile
+              name="teamLeader"
+              label={words.teamLeader}
+              detail={words.teamLeaderText}
+              ticked={teamLeader}
+            />
           </section>
           {history}
         </div>

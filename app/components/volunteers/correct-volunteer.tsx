@@ -4,6 +4,7 @@ import { LIMITS } from "~/schemas/vocabulary";
 import { CorrectVolunteerForm } from "~/schemas/volunteers/volunteer-correction";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
+import { TickTile } from "../form/choice-tiles";
 import { CorrectPanel } from "../form/correct-panel";
 import { EmailField, PhoneField, NameFields } from "../form/person-fields";
 import { readField, toNames } from "../form/field-state";
@@ -81,18 +82,11 @@ export function CorrectVolunteer({ volunteer: current, form, action, cancel }: P
                 pattern={PHONE_PATTERN}
                 autoComplete="off"
               />
-              <p className="field">
-                <label className="tile">
-                  <input
-                    type="checkbox"
-                    name="teamLeader"
-                    defaultChecked={
-                      isFirst ? volunteer.teamLeader : shown.values.teamLeader === "on"
-                    }
-                  />
-                  <span>{t.staff.applicant.teamLeader}</span>
-                </label>
-              </p>
+              <TickTile
+                name="teamLeader"
+                label={t.staff.applicant.teamLeader}
+                ticked={isFirst ? volunteer.teamLeader : shown.values.teamLeader === "on"}
+              />
               <p className="actions">
                 <Button busy={words.saving}>{words.save}</Button>{" "}
                 <Link href={cancel}>{words.cancel}</Link>

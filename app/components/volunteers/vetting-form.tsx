@@ -4,6 +4,7 @@ import { VettingForm as VettingSchema } from "~/schemas/volunteers/volunteer-cor
 import type { VettingView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
+import { TickTile } from "../form/choice-tiles";
 import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
@@ -55,16 +56,11 @@ export function VettingForm({ id, vetting, form, action }: Props) {
                 className="short"
                 optional
               />
-              <p className="field">
-                <label className="tile">
-                  <input
-                    type="checkbox"
-                    name="minor"
-                    defaultChecked={isFirst ? minor : shown.values.minor === "on"}
-                  />
-                  <span>{words.minor}</span>
-                </label>
-              </p>
+              <TickTile
+                name="minor"
+                label={words.minor}
+                ticked={isFirst ? minor : shown.values.minor === "on"}
+              />
               <Field
                 {...getFieldState(filled, "guardian")}
                 label={words.guardian}

@@ -5,8 +5,7 @@ import { VOLUNTEER_SORTS, type VolunteerSort } from "~/schemas/volunteers/volunt
 import type { VolunteerRowView } from "~/services/web/presenters/volunteer-presenter.server";
 import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
-import { BannerRow, insertBanner } from "../list/list-notice";
-import { SortLink, Cell } from "../list/stacked-table";
+import { SortLink, Cell, StackedTable } from "../list/stacked-table";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { joinLabels } from "../ui/format";
 import { toHref, type Query, deletionHref, volunteerDetailsHref } from "../ui/href";
@@ -21,11 +20,6 @@ interface Props {
   before?: number | undefined;
 }
 
-/** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
-const ROWS = { role: "rowgroup" };
-/** The sortable ones, and Edit, Areas of Help and Delete. */
-const COLUMNS = VOLUNTEER_SORTS.length + 3;
-
 export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
@@ -33,42 +27,27 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const items = rows.map((row, i) => (
     <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />
   ));
-  const bannerRow = banner && (
-    <BannerRow key="done" columns={COLUMNS}>
-      {banner}
-    </BannerRow>
-  );
+  const sortable = VOLUNTEER_SORTS.map((column) => {
+    const ascending = table.sort === column && table.dir === "asc";
+    const dir = ascending ? "desc" : "asc";
+    return (
+      <SortLink
+        key={column}
+        label={labels[column]}
+        href={toHref("/volunteers", { ...query, page: "", sort: column, dir })}
+        sorted={table.sort === column ? (ascending ? "ascending" : "descending") : undefined}
+      />
+    );
+  });
   return (
-    <table role="table" className="people" aria-label={t.nav.volunteerDatabase}>
-      <thead {...ROWS}>
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {words.edit}
-          </th>
-          {VOLUNTEER_SORTS.map((column) => {
-            const ascending = table.sort === column && table.dir === "asc";
-            const dir = ascending ? "desc" : "asc";
-            return (
-              <SortLink
-                key={column}
-                label={labels[column]}
-                href={toHref("/volunteers", { ...query, page: "", sort: column, dir })}
-                sorted={
-                  table.sort === column ? (ascending ? "ascending" : "descending") : undefined
-                }
-              />
-            );
-          })}
-          <th role="columnheader" scope="col">
-            {words.areas}
-          </th>
-          <th role="columnheader" scope="col">
-            {words.delete}
-          </th>
-        </tr>
-      </thead>
-      <tbody {...ROWS}>{insertBanner(items, bannerRow, before)}</tbody>
-    </table>
+    <StackedTable
+      name={t.nav.volunteerDatabase}
+      banner={banner}
+      before={before}
+      headers={[words.edit, ...sortable, words.areas, words.delete]}
+    >
+      {items}
+    </StackedTable>
   );
 }
 
