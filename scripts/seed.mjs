@@ -1,12 +1,12 @@
 // `npm run seed` fills a development database with sample data; `npm run seed -- --requests 100000`
 // writes many requests, for benchmarks. The same `--seed` gives the same people with new ids.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { findObstacle } from "./samples/obstacle.mjs";
 import { setup, setupDatabase } from "./setup.mjs";
+import { loadEnvFile } from "../server/env-file.mjs";
 
 const USAGE = "Usage: npm run seed [-- --requests <1 to 1000000>] [--seed <number>]";
 
@@ -35,7 +35,7 @@ function exit(message) {
 }
 
 const options = parseOptions() ?? exit(USAGE);
-if (existsSync(".env")) process.loadEnvFile(".env"); // boot() does too, but then connects
+loadEnvFile(); // boot() does too, but then connects
 const obstacle = findObstacle(process.env);
 if (obstacle) exit(`Samples are for development only: ${obstacle}`);
 await setup();

@@ -45,7 +45,8 @@ export async function setup({ toBuild = false } = {}) {
 
 /** Downloads a missing MongoDB unless MONGODB_URI is set. Exits on failure or a bad DATA_DIR. */
 export async function setupDatabase() {
-  if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
+  const { loadEnvFile } = await import("../server/env-file.mjs");
+  loadEnvFile();
   if (process.env.MONGODB_URI?.trim()) return;
   const dataDir = process.env.DATA_DIR?.trim() || ".data";
   const { prepareDataDir } = await import("../server/data-dir-problem.mjs");

@@ -1,29 +1,22 @@
 import { z } from "zod";
 import { issueAdminLink } from "~/services/accounts/password-links.server";
 import { queueFailedAgain } from "~/services/mail/undelivered.server";
-import { migrate } from "~/services/platform/migrations.server";
 import type { BackupOptions } from "./backup/backup";
 import type { RestoreOptions } from "./backup/restore";
-import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { ConfigError } from "./config-error";
 import type { DoctorOptions } from "./doctor/doctor";
-import { openHub } from "./hub";
 import type { ImportOptions } from "./import";
 import type { PersonOptions } from "./person";
+import { withHub } from "./with-hub";
 
 /** Prints a link that makes an email address's owner an administrator; a server may be running. */
 export async function printAdminLink(email: string) {
-  const hub = await openHub();
-  try {
-    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
-    await hub.whenAvailable(migrate);
+  await withHub(async () => {
     const address = z.email().safeParse(email);
     if (!address.success)
       throw new ConfigError(`"${email}" is not an email address. Usage: npm run admin -- <email>`);
     console.log(await issueAdminLink(address.data));
-  } finally {
-    await hub.close();
-  }
+  });
 }
 
 /** Writes a backup to a new file; a server may be running. */
@@ -46,9 +39,7 @@ export async function importFile(options: ImportOptions) {
 
 /** Queues the mails that failed in the last week again; a running server sends them. */
 export async function sendFailedMails({ print }: { print: (line: string) => void }) {
-  const hub = await openHub();
-  try {
-    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
+  await withHub(async (hub) => {
     if (hub.config.mail.off)
       throw new ConfigError(
         "MAIL is off: no mail is sent. Set up mail before you send failed ones.",
@@ -57,9 +48,7 @@ export async function sendFailedMails({ print }: { print: (line: string) => void
     print(
       `Queued again: ${count} that failed in the last 7 days. A running hub sends them within minutes.`,
     );
-  } finally {
-    await hub.close();
-  }
+  });
 }
 
 /** Puts a backup into an empty database that no server uses. */

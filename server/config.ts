@@ -139,25 +139,7 @@ function findConflicts(env: Variables, base: URL) {
 
 /** Creates a missing data directory or session secret. ConfigError for an unusable DATA_DIR. */
 export function toSettings(config: Config): Settings {
-  if (config.mongodbUri === undefined) createDataDir(config.dataDir);
-  return {
-    baseUrl: config.baseUrl,
-    site: config.site,
-    sessionSecrets: config.sessionSecrets ?? readOrCreateSecrets(config.dataDir),
-    mail: config.mail,
-    practice: config.practice,
-    devMailboxEnabled: config.devMailboxEnabled,
-    passwordMinLength: config.passwordMinLength,
-    adminSecondFactor: config.adminSecondFactor,
-    undoSeconds: config.undoSeconds,
-    stillNeededDays: config.stillNeededDays,
-    offerRemindHours: config.offerRemindHours,
-    offerLapseHours: config.offerLapseHours,
-    vettingRequired: config.vettingRequired,
-    retention: config.retention,
-    ...(config.sessionIdleMinutes !== undefined && {
-      sessionIdleMinutes: config.sessionIdleMinutes,
-    }),
-    ...(config.sessionMaxHours !== undefined && { sessionMaxHours: config.sessionMaxHours }),
-  };
+  const { mongodbUri, dataDir, sessionSecrets, backupPassphrase: _, ...settings } = config;
+  if (mongodbUri === undefined) createDataDir(dataDir);
+  return { ...settings, sessionSecrets: sessionSecrets ?? readOrCreateSecrets(dataDir) };
 }

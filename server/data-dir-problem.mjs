@@ -50,7 +50,10 @@ function findRiskOf(folder) {
   const target = statSync(folder, { throwIfNoEntry: false });
   if (!entry || !target) return undefined;
   const code = statSync(findProjectRoot());
-  const trusted = { uids: [process.getuid(), 0, code.uid], gids: [process.getgid(), code.gid] };
+  const uid = process.getuid();
+  // Root would leave files in it that its owner's hub can't use.
+  const uids = uid === 0 ? [0] : [uid, 0, code.uid];
+  const trusted = { uids, gids: [process.getgid(), code.gid] };
   // Anyone may "write" a link; whose it is, is what counts.
   return (
     findRisk({ uid: entry.uid, gid: entry.gid, mode: 0 }, trusted) ?? findRisk(target, trusted)

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { connectDatabase, disconnectDatabase } from "../app/services/platform/database.server";
 import { log } from "../app/services/platform/log.server";
 import { setSettings } from "../app/services/platform/settings.server";
 import { readConfig, toSettings, type Config } from "./config";
 import { createDatabaseWait, type WhenAvailable } from "./database-wait";
 import type { Database, SupervisorOptions } from "./embedded-mongod/supervisor";
+import { loadEnvFile } from "./env-file.mjs";
 import { describeMongodbUri } from "./mongodb-uri";
 
 /** What the server and each command start with; `close` may be called more than once. */
@@ -39,7 +39,7 @@ const printError = (line: string) => {
 
 /** Reads `.env` and the environment; changes nothing. Throws ConfigError. */
 export function readEnvironment(): Config {
-  if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
+  loadEnvFile();
   return readConfig(process.env);
 }
 

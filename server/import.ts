@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { importTable } from "~/services/imports/importing.server";
 import { DomainError } from "~/services/platform/errors.server";
-import { migrate } from "~/services/platform/migrations.server";
 import { formatEnglish, isMessage } from "~/text/english";
-import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { ConfigError } from "./config-error";
-import { openHub } from "./hub";
+import { withHub } from "./with-hub";
 
 export interface ImportOptions {
   file: string;
@@ -21,15 +19,16 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** `npm run import`; a server may be running. Resolves to whether all rows are well. */
 export async function importFile({ file, volunteers, dryRun, print }: ImportOptions) {
   const text = await readText(file);
-  const hub = await openHub();
-  try {
-    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
-    await hub.whenAvailable(migrate);
+  return withHub(async () => {
     const { fresh, mailed, known, closed, wrong, unused } = await importTable(
       volunteers ? "applications" : "requests",
       text,
       { actor: { role: "system" }, dryRun },
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === "invalid")
+        throw new ConfigError(`${file}: ${error.message}`);
+      throw error;
+    });
     for (const { row, messages } of wrong)
       print(
         `Row ${row}: ${messages.map((key) => (isMessage(key) ? formatEnglish(key) : key)).join(" ")}`,
@@ -41,13 +40,7 @@ export async function importFile({ file, volunteers, dryRun, print }: ImportOpti
     );
     if (!dryRun && fresh > 0) print("A running hub sends the emails within a minute.");
     return wrong.length === 0;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "invalid")
-      throw new ConfigError(`${file}: ${error.message}`);
-    throw error;
-  } finally {
-    await hub.close();
-  }
+  });
 }
 
 async function readText(file: string) {

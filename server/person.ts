@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { migrate } from "~/services/platform/migrations.server";
 import { renderPersonPage } from "~/services/privacy/person-page.server";
 import {
   eraseRecords,
@@ -9,9 +8,8 @@ import {
   type PersonExport,
   type PersonRecord,
 } from "~/services/privacy/person.server";
-import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { ConfigError } from "./config-error";
-import { openHub } from "./hub";
+import { withHub } from "./with-hub";
 
 /** `npm run person`: what the hub has about one person, and its erasure. A server may be running. */
 export interface PersonOptions {
@@ -36,15 +34,10 @@ export async function handlePerson(options: PersonOptions) {
     throw new ConfigError(
       `"${options.who}" is neither an email address nor a phone number of ten digits.`,
     );
-  const hub = await openHub();
-  try {
-    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
-    await hub.whenAvailable(migrate);
+  await withHub(async () => {
     if (options.action === "erase") await erase(await findPerson(key), options);
     else await writeExport(await exportPerson(key, SYSTEM), options);
-  } finally {
-    await hub.close();
-  }
+  });
 }
 
 async function writeExport(found: PersonExport, { html, print }: PersonOptions) {

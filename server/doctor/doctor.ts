@@ -8,6 +8,7 @@ import { log } from "~/services/platform/log.server";
 import { RELEASE } from "~/services/platform/release.server";
 import { type Config, readConfig } from "../config";
 import { ConfigError } from "../config-error";
+import { ENV_FILE, loadEnvFile } from "../env-file.mjs";
 import { isLoopback } from "../loopback.mjs";
 import { VARIABLE_NAMES } from "../variables";
 import { checkDatabase, connect } from "./database";
@@ -83,7 +84,6 @@ function describe(error: unknown) {
 }
 
 const CHECK = "settings";
-const ENV_FILE = ".env";
 
 /** Read by Node, npm, or the programs that find a mongod and a browser. */
 const OTHER_NAMES = /^(NODE_|NPM_|MONGOMS_|CHROMIUM$|NO_COLOR$|TZ$)/i;
@@ -125,7 +125,7 @@ const judgeProxy = ({ trustProxyHops, baseUrl }: Config) =>
     : [];
 
 function readFileNames() {
+  loadEnvFile();
   if (!existsSync(ENV_FILE)) return [];
-  process.loadEnvFile(ENV_FILE); // does not override the environment
   return Object.keys(parseEnv(readFileSync(ENV_FILE, "utf8")));
 }

@@ -28,8 +28,8 @@ export interface Settings {
   passwordMinLength: number;
   adminSecondFactor: "optional" | "required";
   /** Idle and absolute session timeouts; absent: the defaults of the role. */
-  sessionIdleMinutes?: number;
-  sessionMaxHours?: number;
+  sessionIdleMinutes?: number | undefined;
+  sessionMaxHours?: number | undefined;
   /** How long the mails of a staff decision wait, and it can be taken back; 0: not at all. */
   undoSeconds: number;
   /** Days without a change until a homeowner is asked whether help is still needed; 0: never. */

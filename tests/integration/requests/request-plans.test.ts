@@ -180,11 +180,19 @@ const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = 
     () => requests.getState({ ...toLookup(docs[3]!), line1: "3 Sea Grape" }, newClient()),
   ],
   [
-    "a status lookup of a stranger",
-    0,
+    "a status lookup of a stranger, whose name is compared with that of the home",
+    1,
     () =>
       requests
         .getState({ ...toLookup(docs[3]!), lastName: "Unknown" }, newClient())
+        .catch(() => null),
+  ],
+  [
+    "a status lookup at an unknown address",
+    0,
+    () =>
+      requests
+        .getState({ ...toLookup(docs[3]!), line1: "9999 Unknown Street" }, newClient())
         .catch(() => null),
   ],
   ["findElsewhere", 2, () => findElsewhere(toId(8), ["Active"])],

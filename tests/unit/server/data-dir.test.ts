@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
+  cpSync,
   lchownSync,
   mkdirSync,
   mkdtempSync,
@@ -91,5 +93,25 @@ describe("the data directory", () => {
     create();
     lchownSync(link, 65_534, 65_534);
     expect(create).toThrow(`DATA_DIR: ${link} belongs to another user (id 65534), `);
+  });
+
+  test.runIf(process.getuid?.() === 0)("is refused to root if it is the code's owner's", () => {
+    const code = mkdtempSync(join(tmpdir(), "hub-code-"));
+    onTestFinished(() => {
+      rmSync(code, { recursive: true });
+    });
+    cpSync("server", join(code, "server"), { recursive: true });
+    cpSync("package.json", join(code, "package.json"));
+    chownSync(code, 65_534, 65_534);
+    chownSync(dataDir, 65_534, 65_534);
+    const program = `
+      import { prepareDataDir } from "./server/data-dir-problem.mjs";
+      console.log(prepareDataDir(${JSON.stringify(dataDir)}));
+    `;
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+      cwd: code,
+      encoding: "utf8",
+    });
+    expect(stdout).toContain(`DATA_DIR: ${dataDir} belongs to another user (id 65534), `);
   });
 });

@@ -12,6 +12,7 @@ const SOURCES = [
   "vite.config.ts",
   "docs/operations.md",
   "docs/backup.md",
+  "server/env-file.mjs",
 ];
 
 /** A clone whose build is of other sources, without packages. */
