@@ -102,7 +102,7 @@ const toHistoryEntryView = ({
   priority,
   outcome,
   otherId,
-  changes = [],
+  changes,
   mails,
 }: AnnotatedHistoryEntry) => ({
   at: formatDateTime(at),
