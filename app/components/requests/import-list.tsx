@@ -34,7 +34,7 @@ export function ImportList({ words, sent, result, alert }: Props) {
   const runsScripts = useScript();
   const field = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState(false);
-  const { results, isSending, isStopped, send } = useParts();
+  const { results, isSending, isStopped, send, forget } = useParts();
   const problem = unreadable
     ? words.notText
     : isStopped
@@ -56,7 +56,10 @@ export function ImportList({ words, sent, result, alert }: Props) {
   function sendParts(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const parts = splitTable(field.current?.value ?? "");
-    if (parts.length < 2) return;
+    if (parts.length < 2) {
+      forget();
+      return;
+    }
     event.preventDefault();
     const kind = new FormData(event.currentTarget).get("kind");
     send(parts, {
@@ -166,6 +169,9 @@ function useParts() {
     isStopped: sending?.isStopped,
     send: (parts: readonly string[], fields: Sending["fields"]) => {
       setSending({ fields, parts, results: [], counted: data });
+    },
+    forget: () => {
+      setSending(undefined);
     },
   };
 }

@@ -44,6 +44,19 @@ test("a file that is longer than a post goes in parts; rows keep their numbers, 
   expect(await count()).toBe(449);
 });
 
+test("a short table after a long one has its own result", async () => {
+  const rows = Array.from({ length: 450 }, (_, i) => toRow(i + 1).replace("34223", "90210"));
+  const page = await browser.open("/import", { as: hub.staff });
+  const field = page.getByLabel("Rows", { exact: true });
+  await field.fill([HEADS, ...rows].join("\n"));
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("Row 451: Please enter a valid zip code.").waitFor();
+  await field.fill(HEADS);
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("There are no rows below the headings.").waitFor();
+  expect(await page.getByText(/^Row \d+:/).count()).toBe(0);
+});
+
 test("a file that is no text, or too long, is refused and takes the place of nothing", async () => {
   const page = await browser.open("/import", { as: hub.staff });
   await page.getByLabel("Rows", { exact: true }).fill("Name");
