@@ -51,9 +51,9 @@ function findRiskOf(folder) {
   if (!entry || !target) return undefined;
   const code = statSync(findProjectRoot());
   const uid = process.getuid();
-  // Root would leave files in it that its owner's hub can't use.
-  const uids = uid === 0 ? [0] : [uid, 0, code.uid];
-  const trusted = { uids, gids: [process.getgid(), code.gid] };
+  if (uid === 0 && target.uid !== 0 && target.uid === code.uid)
+    return `belongs to user ${target.uid}, whose hub could not use what root leaves in it; run this as that user`;
+  const trusted = { uids: [uid, 0, code.uid], gids: [process.getgid(), code.gid] };
   // Anyone may "write" a link; whose it is, is what counts.
   return (
     findRisk({ uid: entry.uid, gid: entry.gid, mode: 0 }, trusted) ?? findRisk(target, trusted)

@@ -85,7 +85,7 @@ const findCause = (error: unknown) =>
 /** The server's own messages may quote a command; the driver's about an address do not. */
 function describeRefusal(refusal: Refusal, error: unknown) {
   if (refusal === "wrong user name or password")
-    return "refuses the user name or the password (authentication failed). A user that was made in the database admin needs ?authSource=admin.";
+    return "refuses the user name or the password (authentication failed). Is authSource right? A user that was made in the database admin needs ?authSource=admin.";
   if (refusal === "too few rights")
     return "permits this user too little: the hub needs the role readWrite on its database.";
   return `is rejected: ${(error as Error).message}`;

@@ -17,21 +17,21 @@ const english = {
   headingsHint:
     "In any order. How: phone or visit. Language: en or es. Agreement: yes, where the person has signed it. Of a report, paste the sheet Requests: what its Status says is completed or rejected is left out.",
   rows: "Rows",
-  rowsHint: "At most 5,000; about 100 where this browser runs no scripts.",
+  rowsHint: "At most 5,000 rows; about 200 without JavaScript.",
   file: "File",
   fileHint: "CSV in UTF-8. Your browser reads it into the field below; it is stored nowhere.",
   notText: "This file can't be read. Save it as CSV UTF-8, with at most 2 MB.",
   sample: "Sample",
-  sending: "Rows are being read. Keep this page open.",
+  sending: "Reading rows… Keep this page open.",
   stopped:
-    "Stopped. Rows before this were read; import the same again: what is there already is left out.",
-  preview: "As they were read",
+    "Stopped: the rows below were read, the others were not. Send the same list again: what is there already is left out.",
+  preview: "Preview",
   columns: {
     row: "Row",
     person: "Person",
     home: "Home",
     contact: "Contact",
-    asks: "Asks for, or helps with",
+    asks: "Help",
   },
   check: "Check",
   import: "Import",
@@ -45,7 +45,7 @@ const english = {
 
 const spanish: typeof english = {
   intro:
-    "Elija un archivo que su hoja de cálculo guardó como CSV, o copie sus filas, con los encabezados, y péguelas aquí. Revíselas primero: no se guarda nada hasta que las importe.",
+    "Elija un archivo guardado como CSV desde su hoja de cálculo, o copie sus filas, con los encabezados, y péguelas aquí. Revíselas primero: no se guarda nada hasta que las importe.",
   kind: "Qué son las filas",
   kinds: { requests: "Solicitudes de ayuda", applications: "Solicitudes de voluntarios" },
   headings: {
@@ -55,21 +55,21 @@ const spanish: typeof english = {
   headingsHint:
     "En cualquier orden. How: phone o visit. Language: en o es. Agreement: yes, si la persona lo ha firmado. De un informe, pegue la hoja Requests: lo que su Status da por terminado o rechazado no se toma.",
   rows: "Filas",
-  rowsHint: "Hasta 5000; unas 100 si este navegador no ejecuta scripts.",
+  rowsHint: "Hasta 5000 filas; unas 200 sin JavaScript.",
   file: "Archivo",
   fileHint: "CSV en UTF-8. Su navegador lo lee en el campo de abajo; no se guarda en ningún lugar.",
   notText: "Este archivo no se puede leer. Guárdelo como CSV UTF-8, de 2 MB como máximo.",
   sample: "Ejemplo",
-  sending: "Se leen las filas. Mantenga abierta esta página.",
+  sending: "Leyendo las filas… Mantenga abierta esta página.",
   stopped:
-    "Se detuvo. Las filas anteriores se leyeron; importe lo mismo otra vez: lo que ya está no se toma.",
-  preview: "Así se leyeron",
+    "Se detuvo: las filas de abajo se leyeron, las demás no. Vuelva a enviar la misma lista: lo que ya está guardado se omite.",
+  preview: "Vista previa",
   columns: {
     row: "Fila",
     person: "Persona",
     home: "Domicilio",
     contact: "Contacto",
-    asks: "Pide ayuda, o ayuda, con",
+    asks: "Ayuda que pide u ofrece",
   },
   check: "Revisar",
   import: "Importar",

@@ -295,6 +295,7 @@ export default {
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `No offer for: ${joinRefused(p.refused)}.`,
 
+  "mail.off": "Mail is off: no email is sent.",
   "mail.again": "The email is on its way again.",
   "mail.allAgain": "The emails are on their way again, except what is still listed.",
   "mail.notAgain":

@@ -291,6 +291,7 @@ export default {
   "assign.noOffer": (p: Pick<AssignmentLists, "refused">) =>
     `Sin oferta: ${joinRefused(p.refused)}.`,
 
+  "mail.off": "El correo está desactivado: no se envía ninguno.",
   "mail.again": "El correo está en camino de nuevo.",
   "mail.allAgain": "Los correos están en camino de nuevo, salvo los que siguen en la lista.",
   "mail.notAgain":

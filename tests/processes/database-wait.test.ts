@@ -116,7 +116,7 @@ test("a database that refuses the password ends the start in one line, with exit
     MONGODB_URI: `mongodb://ann:${PASSWORD}@${host}/hub?authSource=admin`,
   });
   expect([...out, ...err]).toEqual([
-    `MONGODB_URI: the database at ${host}/hub refuses the user name or the password (authentication failed). A user that was made in the database admin needs ?authSource=admin.`,
+    `MONGODB_URI: the database at ${host}/hub refuses the user name or the password (authentication failed). Is authSource right? A user that was made in the database admin needs ?authSource=admin.`,
   ]);
   expect(code).toBe(1);
 });

@@ -13,7 +13,7 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { formatPhone } from "../ui/format";
-import { splitTable } from "./split-table";
+import { splitTable, type TablePart } from "./split-table";
 
 const PATH = "/import";
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
@@ -34,17 +34,17 @@ export function ImportList({ words, sent, result, alert }: Props) {
   const runsScripts = useScript();
   const field = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState(false);
-  const { results, isSending, isStopped, send, forget } = useParts();
-  const problem = unreadable
-    ? words.notText
-    : isStopped
-      ? words.stopped
-      : alert
-        ? formatMessage(alert)
-        : result?.alert;
+  const { sending, send, forget } = useParts();
+  const isSending = sending !== undefined && sending.parts.length > 0;
   const rows = { name: "rows", label: words.rows, hint: words.rowsHint };
   const file = { name: "file", label: words.file, hint: words.fileHint };
-  const shown = results.length > 0 || isSending || !result ? results : [result];
+  const shown = sending?.results ?? (result ? [result] : []);
+  const reason = sending ? shown.at(-1)?.alert : alert ? formatMessage(alert) : result?.alert;
+  const problem = unreadable
+    ? words.notText
+    : sending?.isStopped
+      ? [words.stopped, reason].filter(Boolean).join(" ")
+      : reason;
 
   async function readFile(chosen: File | undefined) {
     if (!chosen || !field.current) return;
@@ -54,6 +54,11 @@ export function ImportList({ words, sent, result, alert }: Props) {
   }
   /** A table that is longer than a post goes in parts, one after the other. */
   function sendParts(event: FormEvent<HTMLFormElement>) {
+    if (isSending) {
+      event.preventDefault();
+      return;
+    }
+    setUnreadable(false);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const parts = splitTable(field.current?.value ?? "");
     if (parts.length < 2) {
@@ -101,6 +106,9 @@ export function ImportList({ words, sent, result, alert }: Props) {
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv"
                 {...toAriaProps("file", file)}
+                onClick={({ currentTarget }) => {
+                  currentTarget.value = ""; // the same file again, after it was mended
+                }}
                 onChange={(event) => void readFile(event.currentTarget.files?.[0])}
               />
             </LabelledControl>
@@ -144,7 +152,7 @@ interface Answer {
 interface Sending {
   fields: Record<"kind" | "intent", string>;
   /** The first is on its way. */
-  parts: readonly string[];
+  parts: readonly TablePart[];
   results: readonly ImportResult[];
   isStopped?: boolean;
   /** The newest answer that is among the results. */
@@ -158,16 +166,14 @@ function useParts() {
   if (sending && state === "idle" && data && data !== sending.counted)
     setSending(countAnswer(sending, data));
   useEffect(() => {
-    const { fields, parts: [rows] = [], results } = sending ?? {};
-    if (rows === undefined) return;
-    const first = results?.at(-1)?.next;
-    submit({ ...fields, rows, ...(first && { first }) }, { method: "post", action: PATH });
+    const [part] = sending?.parts ?? [];
+    if (!sending || !part) return;
+    const { rows, first } = part;
+    submit({ ...sending.fields, rows, first, part: "1" }, { method: "post", action: PATH });
   }, [sending, submit]);
   return {
-    results: sending?.results ?? [],
-    isSending: sending !== undefined && sending.parts.length > 0,
-    isStopped: sending?.isStopped,
-    send: (parts: readonly string[], fields: Sending["fields"]) => {
+    sending,
+    send: (parts: readonly TablePart[], fields: Sending["fields"]) => {
       setSending({ fields, parts, results: [], counted: data });
     },
     forget: () => {
@@ -178,7 +184,7 @@ function useParts() {
 
 function countAnswer({ parts, results, ...sending }: Sending, answer: Answer): Sending {
   const { result } = answer;
-  const isRead = result?.next !== undefined;
+  const isRead = result?.summary !== undefined;
   return {
     ...sending,
     parts: isRead ? parts.slice(1) : [],

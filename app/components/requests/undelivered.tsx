@@ -30,7 +30,7 @@ export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props)
       <p>
         {rows.length === 0 ? words.none : words.intro} {cut}
       </p>
-      {(cut || rows.filter(({ state }) => state === "failed").length > 1) && (
+      {rows.filter(({ state }) => state === "failed").length > 1 && (
         <Form method="post" action={PATH}>
           <Button kind="secondary" busy={t.request.busy} name="mail" value={ALL_FAILED}>
             {words.allAgain}

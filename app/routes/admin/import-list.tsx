@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { findFirstError } from "~/components/form/field-state";
 import { pageMeta } from "~/components/layout/page-title";
+import { clientAction as keepUnsentForm } from "~/components/layout/staff-route";
 import { ImportList as ImportListScreen } from "~/components/requests/import-list";
 import { ImportList, MAX_TABLE_LENGTH, type ImportListInput } from "~/schemas/import-list";
 import { getActor, requireAdmin } from "~/services/web/auth/session.server";
@@ -9,7 +10,7 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { importPasted, toImportWords } from "~/services/web/presenters/import-presenter.server";
 import { readLocale } from "~/services/web/responses/locale.server";
 
-export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
+export { ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
 export const meta = pageMeta();
 
@@ -29,6 +30,17 @@ export async function action(args: ActionFunctionArgs) {
     );
   };
   return handleForm(args, ImportList, run, MAX_TABLE_LENGTH);
+}
+
+/** A part of a longer table that is refused, in an outage or after a session, leaves the screen. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const isPart = (await args.request.clone().formData()).has("part");
+  try {
+    return await keepUnsentForm(args);
+  } catch (error) {
+    if (isPart) return { unsent: true };
+    throw error;
+  }
 }
 
 export default function ImportScreen() {

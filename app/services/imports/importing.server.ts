@@ -44,8 +44,6 @@ export interface ImportReport {
   unused: string[];
   /** The first new ones, as they were read. */
   preview: PreviewRow[];
-  /** Number of the row after the last one. */
-  next: number;
 }
 
 interface PreviewRow {
@@ -250,10 +248,10 @@ async function importRows<Input extends Applicant>(
   text: string,
   { actor, dryRun, first = FIRST_ROW }: ImportOptions,
 ) {
-  const { headings, rows, next } = readTable(text, first);
+  const { headings, rows } = readTable(text, first);
   const unused = headings.filter((one) => one && !kind.columns.includes(toColumn(one)));
   const counts = { fresh: 0, mailed: 0, known: [], closed: 0, wrong: [] };
-  const report: ImportReport = { ...counts, unused, preview: [], next };
+  const report: ImportReport = { ...counts, unused, preview: [] };
   const seen = new Set<string>();
   for (const { row, cells, tooLong } of rows) {
     if (kind.isClosed(cells)) {

@@ -21,13 +21,10 @@ export const toColumn = (head: string) =>
 
 /**
  * Rows of a table as CSV (comma or semicolon) or as cells copied from a spreadsheet (tabs); `first`
- * is the number of the first row, `next` that of the row after the last. Throws DomainError for a
- * text that is not a table, has no rows or too many.
+ * is the number of the first row. Throws DomainError for a text that is not a table, has no rows or
+ * too many.
  */
-export function readTable(
-  text: string,
-  first: number,
-): { headings: string[]; rows: TableRow[]; next: number } {
+export function readTable(text: string, first: number): { headings: string[]; rows: TableRow[] } {
   const [headings = [], ...rows] = parseCells(text.replace(/^\uFEFF?(?:[ \t]*\r?\n)+/, ""));
   const columns = headings.map(toColumn);
   const filled = rows
@@ -39,7 +36,7 @@ export function readTable(
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
   if (filled.length === 0) throw new DomainError("invalid", "import.noRows");
   if (filled.length > MAX_ROWS) throw new DomainError("invalid", "import.tooManyRows");
-  return { headings, rows: filled, next: first + rows.length };
+  return { headings, rows: filled };
 }
 
 function parseCells(text: string): string[][] {

@@ -103,7 +103,9 @@ async function send(id: string, links: Links) {
   const others = await takeAlong(mail);
   const rendered = tryToRender(id, addOffers(content, others), mail.locale);
   if (!rendered) {
-    await handleFailure(mail, attempts, { kind: "failed", code: "RENDER" }, others);
+    // Another instance, of a newer release, may know how.
+    const kind = attempts < MAX_RENDERINGS ? "retry" : "failed";
+    await handleFailure(mail, attempts, { kind, code: "RENDER" }, others);
     return;
   }
   const provider = findProvider(settings());
@@ -124,7 +126,9 @@ async function send(id: string, links: Links) {
   if (mail.refused) await hasten("send-mail", await listRefused());
 }
 
-/** Undefined, with a line in the log, for a mail that can't be written: no retry would help. */
+const MAX_RENDERINGS = 5;
+
+/** Undefined, with a line in the log, for a mail that can't be written. */
 function tryToRender(id: string, content: MailContent, locale: Locale) {
   try {
     return renderMail(content, locale, settings());

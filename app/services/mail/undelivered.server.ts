@@ -6,6 +6,8 @@ import { Volunteers } from "~/models/volunteer.server";
 import { fullName } from "~/schemas/full-name";
 import { isToHomeowner, MAIL_SUBJECTS } from "~/schemas/mails";
 import { toEmailKey } from "../matching/folding.server";
+import { DomainError } from "../platform/errors.server";
+import { settings } from "../platform/settings.server";
 
 const DAY = 24 * 60 * 60_000;
 const MAX_LISTED = 100;
@@ -87,8 +89,17 @@ function toKind(mail: Addressed): Recipient["kind"] {
   return mail.subjectId.startsWith("U") ? "admin" : "volunteer";
 }
 
-/** For after a mail server is repaired; the next sweep sends them. Resolves to their number. */
+/** A mail that is due while mail is off loses its content. */
+function refuseWhileOff() {
+  if (settings().mail.off) throw new DomainError("conflict", "mail.off");
+}
+
+/**
+ * For after a mail server is repaired; the next sweep sends them. Resolves to their number. Throws
+ * `conflict` while mail is off.
+ */
 export async function queueFailedAgain(now: Date) {
+  refuseWhileOff();
   const since = new Date(now.getTime() - 7 * DAY);
   let count = 0;
   for await (const mail of Emails.find({ state: "failed", createdAt: { $gte: since } })
@@ -98,8 +109,9 @@ export async function queueFailedAgain(now: Date) {
   return count;
 }
 
-/** Queues one failed mail again; resolves to whether it did. */
+/** Queues one failed mail again; resolves to whether it did. Throws `conflict` as above. */
 export async function sendAgain(id: string, now: Date) {
+  refuseWhileOff();
   const mail = await Emails.findOne({ _id: id, state: "failed" }).lean<EmailDocument>();
   return mail !== null && queueAgain(mail, now);
 }

@@ -145,12 +145,20 @@ function toStreet(words: readonly string[]): string {
 
 /** A town of the area at the end of a street line, with state and zip code. */
 const TOWNS = [...new Set(Object.values(ZIP_TOWNS))].join("|").toUpperCase();
-const TOWN = new RegExp(` (?:${TOWNS})(?: FL| FLORIDA)?(?: \\d{5})?$`);
+const TOWN = new RegExp(` (?:${TOWNS})(?: FL| FLORIDA)?( \\d{5})?$`);
 
-/** Without the town, unless it is the name of the street: "12 Placida", "12 Placida Rd". */
+/** Without the town behind a whole street; "300 Old Englewood" may be Old Englewood Rd. */
 function withoutTown(words: readonly string[]): readonly string[] {
-  const street = words.join(" ").replace(TOWN, "").split(" ");
-  return street.length > 1 ? street : words;
+  const line = words.join(" ");
+  const found = TOWN.exec(line);
+  if (!found) return words;
+  const street = line.slice(0, found.index).split(" ");
+  const [before = "", last = ""] = street.slice(-2);
+  const isWhole =
+    SUFFIX.has(last) ||
+    (DIRECTION.has(last) && SUFFIX.has(before)) ||
+    (UNIT.has(before) && isUnitId(last));
+  return street.length > 1 && (isWhole || found[1] !== undefined) ? street : words;
 }
 
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
@@ -197,12 +205,19 @@ function nameWords(name: string): string[] {
   return full.length > 0 ? full : words;
 }
 
-/** Whether two names are the same, or one has words more: "García" is "García López", too. */
-export function isSameName(one: string, other: string): boolean {
-  if (nameKey(one) === nameKey(other)) return true;
-  const [a, b] = [nameWords(one), nameWords(other)];
-  const [few, many] = a.length < b.length ? [a, b] : [b, a];
-  return few.length > 0 && few.every((word) => many.includes(word));
+/** Nobody may try a list of names in one look-up: a typed one has a word too many at most. */
+const MAX_EXTRA_WORDS = 1;
+
+/**
+ * Whether a typed name is the stored one, or has words less or one word more: "García" for "García
+ * López". They share a word of `minLength` letters: "de" alone is in many names.
+ */
+export function isSameName(typed: string, stored: string, minLength: number): boolean {
+  if (nameKey(typed) === nameKey(stored)) return true;
+  const [asked, known] = [nameWords(typed), nameWords(stored)];
+  if (asked.length > known.length + MAX_EXTRA_WORDS) return false;
+  const [few, many] = asked.length < known.length ? [asked, known] : [known, asked];
+  return few.some((word) => word.length >= minLength) && few.every((word) => many.includes(word));
 }
 
 /** Key of a home in any spelling: street, unit, zip. Without the city: a zip code has several. */

@@ -33,6 +33,10 @@ interface LookupFilter {
 /** Reads at most `limit` matching records, newest first. */
 type FindLocated = (filter: LookupFilter, limit: number) => Promise<LocatedRecord[]>;
 
+/** Letters of a shared word: shorter ones of last names, such as "de la", are in many names. */
+const MIN_WORD_LENGTH = 4;
+const MIN_FIRST_NAME = 3;
+
 /** Max records compared under one name and house number; more can't be one home. */
 const MAX_COMPARED = 50;
 
@@ -62,7 +66,7 @@ async function findSimilar(input: StatusLookupInput, find: FindLocated) {
 
 const NAMED_PROJECTION = { ...LOCATED_PROJECTION, ...select("firstName", "lastName") } as const;
 
-/** Someone at that address whose name has words more or less; undefined for several people. */
+/** The request of a person with a similar name at that street; undefined for several people. */
 async function findRelated(input: StatusLookupInput) {
   const unit = unitKey(input);
   const filter = {
@@ -76,7 +80,8 @@ async function findRelated(input: StatusLookupInput) {
   if (found.length > MAX_COMPARED) return undefined;
   const hits = found.filter(
     ({ firstName, lastName }) =>
-      isSameName(firstName, input.firstName) && isSameName(lastName, input.lastName),
+      isSameName(input.firstName, firstName, MIN_FIRST_NAME) &&
+      isSameName(input.lastName, lastName, MIN_WORD_LENGTH),
   );
   const people = new Set(
     hits.map((hit) => lookupKey({ ...hit, line1: "" }) + addressKey(hit.address)),
@@ -94,13 +99,13 @@ export async function lookUpStatus<State>(
   client: Client,
   find: FindLocated,
   read: (id: string) => Promise<State | null>,
-  findElsewise: typeof findRelated = () => Promise.resolve(undefined),
+  findByName: typeof findRelated = () => Promise.resolve(undefined),
 ): Promise<State> {
   return countLookUp(client, async () => {
     const found =
       (await findExact(input, find)) ??
       (await findSimilar(input, find)) ??
-      (await findElsewise(input));
+      (await findByName(input));
     return found && read(found._id);
   });
 }
@@ -167,9 +172,6 @@ export const getStateByNumber = (
 
 const OWNER_PROJECTION = select("lastName", "phone", "linkVersion");
 type Owner = Selected<RequestDocument, typeof OWNER_PROJECTION>;
-
-/** Shorter words, such as "de la", are in many names. */
-const MIN_WORD_LENGTH = 4;
 
 /** Accepts the last name or a word of it, or the phone or at least its last four digits. */
 async function isOwn(found: Owner, proof: string) {

@@ -92,7 +92,7 @@ describe("the list of emails that did not arrive", () => {
     const page = await hub.staff.open(PATH);
     expect(page.textAt("h1 + p")).toMatch(/ The newest 100 are shown\.$/);
     expect(page.texts("tbody tr")).toHaveLength(100);
-    const all = { form: "form:has([value=all])", button: "Send all again that could not be sent" };
+    const all = { form: "form:has([value=all])", button: "Send all failed emails again" };
     const done = await hub.staff.submit(page, {}, all);
     expect(done.banners).toEqual([
       "The emails are on their way again, except what is still listed.",

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { useBrowser } from "../../support/browser";
+import { Sessions } from "~/models/session.server";
+import { createAccount } from "../../support/accounts";
+import { addCookies, useBrowser } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { logInAs } from "../../support/sessions";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -11,7 +14,8 @@ const HEADS =
   "First Name,Last Name,Phone Number,Street Address 1,City,Zip Code,County,Help Types,Description";
 const toRow = (n: number) =>
   `Ann,Lister,9415550100,${n} Import Road,Englewood,34223,Sarasota,Emergency Food,"${"Food for two. ".repeat(12)}"`;
-const count = () => HelpRequests.countDocuments({ lastName: "Lister" });
+const count = (where = /^\d{1,3} Import Road$/) =>
+  HelpRequests.countDocuments({ "address.line1": where });
 
 test("a file that is longer than a post goes in parts; rows keep their numbers, none is lost", async () => {
   const rows = Array.from({ length: 450 }, (_, i) => toRow(i + 1));
@@ -69,4 +73,33 @@ test("a file that is no text, or too long, is refused and takes the place of not
     await page.reload();
     await page.getByLabel("Rows", { exact: true }).fill("Name");
   }
+});
+
+test("an import whose session ends says so, keeps the list, and can be sent again", async () => {
+  const rows = Array.from({ length: 450 }, (_, i) => toRow(i + 1001));
+  const person = await createAccount("admin");
+  const page = await browser.open("/import", {
+    as: await logInAs(person),
+    expectedErrors: /401/,
+  });
+  const field = page.getByLabel("Rows", { exact: true });
+  await field.fill([HEADS, ...rows].join("\n"));
+  let posts = 0;
+  await page.route("**/import.data", async (route) => {
+    if (route.request().method() === "POST" && ++posts === 2)
+      await Sessions.deleteMany({ accountId: person.id });
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("Stopped: the rows below were read, the others were not.").waitFor();
+  expect(await field.inputValue()).toContain("1450 Import Road");
+  const stored = () => count(/^1\d{3} Import Road$/);
+  expect(await stored()).toBeGreaterThan(0);
+  expect(await stored()).toBeLessThan(450);
+
+  // After a new login.
+  await addCookies(page.context(), hub.staff);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect.poll(stored, { timeout: 60_000 }).toBe(450);
+  expect(await page.getByText(/^Stopped/).count()).toBe(0);
 });

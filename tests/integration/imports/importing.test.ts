@@ -24,11 +24,7 @@ const ADMIN = { role: "admin" as const, id: "UADMIN001" };
 const sample = (name: string) =>
   readFileSync(new URL(`../../../docs/samples/${name}.csv`, import.meta.url), "utf8");
 async function run(kind: ImportKind, text: string, dryRun = false) {
-  const {
-    preview: _,
-    next: __,
-    ...counts
-  } = await importTable(kind, text, { actor: ADMIN, dryRun });
+  const { preview: _, ...counts } = await importTable(kind, text, { actor: ADMIN, dryRun });
   return counts;
 }
 const NOTHING = { fresh: 0, mailed: 0, known: [], closed: 0, wrong: [], unused: [] };
@@ -62,6 +58,26 @@ test("the sample of requests is stored once, as staff would enter it", async () 
   expect(await run("requests", text)).toEqual({ ...NOTHING, known: [2, 3, 4] });
   expect(await Audit.find({ action: "list imported" }).lean()).toMatchObject([
     { actor: ADMIN.id, subject: "requests" },
+  ]);
+});
+
+test("the first ten new rows are shown as they were read, also of volunteers", async () => {
+  const actor = { actor: ADMIN, dryRun: true };
+  const rows = Array.from({ length: 12 }, (_, i) => ROW.replace("1 Main St", `${i + 1} Main St`));
+  const { preview } = await importTable("requests", [HEADS, ...rows].join("\n"), actor);
+  expect(preview).toHaveLength(10);
+  expect(preview[0]).toEqual({
+    row: 2,
+    name: "Ann Lee",
+    home: "1 Main St, Englewood 34223",
+    phone: "9415550100",
+    email: "",
+    asks: ["food"],
+  });
+  const volunteers = await importTable("applications", sample("volunteers"), actor);
+  expect(volunteers.preview.map(({ asks }) => asks)).toContainEqual([
+    "hospitality",
+    "community_helpers",
   ]);
 });
 

@@ -9,10 +9,11 @@ import {
   toMailOutcome,
 } from "~/services/mail/emails.server";
 import { deliver, findDelivery } from "~/services/mail/postmark.server";
+import { queueFailedAgain, sendAgain } from "~/services/mail/undelivered.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { newId } from "~/services/platform/ids.server";
-import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import { enqueue, hasten, startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
@@ -303,13 +304,15 @@ describe("with Postmark", () => {
     }
   });
 
-  test("a mail that can't be written fails at once", async () => {
+  test("a mail that can't be written fails after a few attempts", async () => {
     const { id, email } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
-    const unwritable = { state: "queued", attempts: 0, unclear: false, template: "gone" };
+    const unwritable = { state: "queued", attempts: 3, unclear: false, template: "gone" };
     await Emails.collection.updateOne({ subjectId: id }, { $set: unwritable });
     await enqueue("send-mail", `${id}:1:request-received`);
-    await untilMailIs(id, { state: "failed", attempts: 1, lastError: "RENDER" });
+    await untilMailIs(id, { state: "queued", attempts: 4, lastError: "RENDER" });
+    await hasten("send-mail", [`${id}:1:request-received`]);
+    await untilMailIs(id, { state: "failed", attempts: 5, lastError: "RENDER" });
     expect(postmark.mailsTo(email)).toHaveLength(1);
   });
 
@@ -384,6 +387,17 @@ describe("while mail is off", () => {
     });
     expect(postmark.mailsTo(email)).toEqual([]);
     expect((await listDevMailbox()).map(({ to }) => to)).not.toContain(email);
+  });
+
+  test("a mail that failed is not sent again, and keeps its content", async () => {
+    const { id } = await submitRequest();
+    const failed = { state: "failed", data: { id } } as const;
+    await Emails.updateOne({ subjectId: id }, { $set: failed });
+    const mailId = `${id}:1:request-received`;
+    for (const attempt of [() => sendAgain(mailId, new Date()), () => queueFailedAgain(new Date())])
+      await expect(attempt()).rejects.toMatchObject({ code: "conflict", reason: "mail.off" });
+    expect(await Emails.findById(mailId).lean()).toMatchObject(failed);
+    await Emails.deleteOne({ _id: mailId });
   });
 
   test("a mail queued before is not sent either", async () => {

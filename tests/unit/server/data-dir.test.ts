@@ -112,6 +112,8 @@ describe("the data directory", () => {
       cwd: code,
       encoding: "utf8",
     });
-    expect(stdout).toContain(`DATA_DIR: ${dataDir} belongs to another user (id 65534), `);
+    expect(stdout).toContain(
+      `DATA_DIR: ${dataDir} belongs to user 65534, whose hub could not use what root leaves in it; run this as that user`,
+    );
   });
 });

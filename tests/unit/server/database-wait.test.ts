@@ -87,11 +87,11 @@ describe("waiting does not help", () => {
   test.each([
     [
       18,
-      "refuses the user name or the password (authentication failed). A user that was made in the database admin needs ?authSource=admin.",
+      "refuses the user name or the password (authentication failed). Is authSource right? A user that was made in the database admin needs ?authSource=admin.",
     ],
     [
       8000,
-      "refuses the user name or the password (authentication failed). A user that was made in the database admin needs ?authSource=admin.",
+      "refuses the user name or the password (authentication failed). Is authSource right? A user that was made in the database admin needs ?authSource=admin.",
     ],
     [13, "permits this user too little: the hub needs the role readWrite on its database."],
   ])("server code %i", async (code, refusal) => {

@@ -33,8 +33,9 @@ export function readGuide(guide: Guide, locale: Locale): { html: string; locale:
       /<h2>(.*?)<\/h2>/g,
       (_, heading: string) => `<h2 id="${toAnchor(heading)}">${heading}</h2>`,
     )
-    .replace(/<a href="(?!https?:|[#/])([^"]*)">(.*?)<\/a>/gs, (_, path: string, link: string) =>
-      toSiteLink(path, link),
+    .replace(
+      /<a href="(?!https?:|mailto:|[#/])([^"]*)">(.*?)<\/a>/gs,
+      (_, path: string, link: string) => toSiteLink(path, link),
     );
   return { html, locale: own === undefined ? "en" : locale };
 }

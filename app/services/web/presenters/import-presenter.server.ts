@@ -59,7 +59,6 @@ export async function importPasted(
     return {
       summary: `${intent === "import" ? words.imported : words.checked} ${counts}`,
       preview: intent === "import" ? [] : report.preview,
-      next: report.next,
       details: [
         ...report.wrong.map(({ row, messages }) => words.row(row, messages.map(format).join(" "))),
         ...(report.unused.length > 0 ? [words.unused(report.unused.join(", "))] : []),
@@ -71,13 +70,11 @@ export async function importPasted(
   }
 }
 
-/** Of a table that could be read, or why it could not. */
+/** What a table has, or `alert`, which says why it could not be read. */
 export interface ImportResult {
   alert?: string | undefined;
   summary?: string | undefined;
   details?: string[] | undefined;
   preview?: ImportReport["preview"] | undefined;
-  /** Number of the row after the last one. */
-  next?: number | undefined;
 }
 export type ImportWords = ReturnType<typeof toImportWords>;
