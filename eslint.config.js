@@ -43,7 +43,7 @@ export default defineConfig(
   },
   // It has known faults in reading files (docs/advisories.md): the report is only written.
   {
-    files: ["app/services/reports/template-worker.mjs"],
+    files: ["app/services/reports/report-template.mjs"],
     rules: {
       "no-restricted-properties": [
         "error",

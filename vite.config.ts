@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 
+import { reportTemplate } from "./app/services/reports/report-template.mjs";
 import remixConfig from "./remix.config.js";
 import { isLoopback } from "./server/loopback.mjs";
 
@@ -65,17 +66,6 @@ const markRemoteRequests: Plugin = {
   },
 };
 
-/** The file of the report's thread is next to the file that starts it, in a build as well. */
-const templateWorker: Plugin = {
-  name: "template-worker",
-  apply: "build",
-  buildStart() {
-    if (this.environment.name === "client") return;
-    const fileName = "template-worker.mjs";
-    this.emitFile({ type: "chunk", id: `${app}/services/reports/${fileName}`, fileName });
-  },
-};
-
 /**
  * Files of the client build beside one for each screen: packages, words, what screens share but for
  * the results of the search, which are loaded with its first focus.
@@ -92,7 +82,7 @@ const nameChunk = (id: string) => {
 };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [enhanceScript(), templateWorker, markRemoteRequests, remix(remixConfig), fullReload],
+  plugins: [enhanceScript(), reportTemplate, markRemoteRequests, remix(remixConfig), fullReload],
   resolve: { alias: { "~": app } },
   optimizeDeps: {
     // No scan of the pages' server-only imports: bundling argon2 for the browser ends the process.

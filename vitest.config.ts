@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+import { reportTemplate } from "./app/services/reports/report-template.mjs";
 import { LongestFirst } from "./tests/support/longest-first";
 
 /**
@@ -36,6 +37,7 @@ const served = { globalSetup: ["tests/support/app.ts"], isolate: false, ...patie
 const alone = { fileParallelism: false };
 
 export default defineConfig({
+  plugins: [reportTemplate],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     clearMocks: true,

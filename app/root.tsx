@@ -76,7 +76,7 @@ function PageMeta() {
 const RELOAD_ON_BACK = "onpopstate=e=>e.state&&location.reload()";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, locale, role, practice, warnings, reader, ...page } = usePageData();
+  const { site, locale, role, practice, message, warnings, reader, ...page } = usePageData();
   const news = useNews(reader);
   const { pathname, search, key } = useLocation();
   const hydrated = isStaffScreen(pathname);
@@ -118,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <LiveContext.Provider value={news}>
                   <PageShell
                     role={role}
+                    message={message}
                     path={pathname}
                     search={search}
                     practice={practice}

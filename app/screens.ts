@@ -15,7 +15,7 @@ export interface Screen {
   role: Role;
   /** Absent if the route has a title of its own. */
   heading?: Heading;
-  /** Keeps the page in memory: without a session it is equal for all, as long as the hub runs. */
+  /** Keeps the page in memory: without a session it is equal for all, until `/site` changes. */
   isShared?: boolean;
   /** Screen of the bar that an administrators' screen belongs to. */
   below?: string;
@@ -34,6 +34,7 @@ const login = (path: string, heading: Heading): Screen => ({
   file: "account/login",
   role: "public",
   heading,
+  isShared: true,
   failed: ["somethingWentWrong"],
 });
 const resetPassword = (path: string): Screen => ({
@@ -48,6 +49,7 @@ const requestReset = (path: string): Screen => ({
   file: "account/request-reset",
   role: "public",
   heading: (t) => t.account.forgot,
+  isShared: true,
 });
 const changePassword = (path: string, role: Role): Screen => ({
   path,
@@ -86,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
   admin("/create-admin", "create-admin", (t) => t.nav.createAdmin),
   shared("/request-help", "request-help", (t) => t.nav.requestHelp),
   anybody("/request-help/received", "request-help-received", (t) => t.request.receivedHeading),
-  anybody("/request-help/status", "request-help-status", (t) => t.home.checkStatus),
+  shared("/request-help/status", "request-help-status", (t) => t.home.checkStatus),
   admin(APPLICATIONS, "applications", (t) => t.staff.dashboard.applications),
   admin("/create-volunteer/confirm", "application-confirm", (t) => t.staff.applicant.heading, {
     below: APPLICATIONS,
@@ -104,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     forms: JOB_FAILURE_MESSAGES,
   }),
   shared("/applyVolunteer", "apply-volunteer", (t) => t.nav.apply),
-  anybody("/applyVolunteer/status", "apply-volunteer-status", (t) => t.thankYou.checkStatus),
+  shared("/applyVolunteer/status", "apply-volunteer-status", (t) => t.thankYou.checkStatus),
   shared("/thank-you", "thank-you", (t) => t.thankYou.heading),
   admin("/assignVolunteers", "assign-volunteers", (t) => t.staff.assign.heading, {
     failed: ["assign.requestsFailed"],
@@ -161,6 +163,7 @@ export const SCREENS: readonly Screen[] = [
   admin("/personal-data", "personal-data", (t) => t.nav.personalData),
   admin("/undelivered", "undelivered", (t) => t.nav.undelivered),
   admin("/import", "import-list", (t) => t.nav.importList),
+  admin("/site", "site", (t) => t.nav.site),
 ];
 
 /** As the router matches a path: in any case, with or without slashes at the end. */

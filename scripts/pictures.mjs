@@ -1,4 +1,4 @@
-// `npm run pictures` makes the pictures of docs/guides anew, from the samples.
+// `npm run pictures` makes the pictures of guides and manuals anew, from the samples.
 /* global document */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -52,6 +52,9 @@ await withHubs([undefined], async ([hub]) => {
     await admin.screenshot(file("requests"));
     await driver.goto(`${base}/volunteer/jobs?lang=${locale}`);
     await driver.locator("article, li.card, .card").last().screenshot(file("job"));
+    if (locale !== "en") continue; // manuals are in English only
+    await admin.goto(`${base}/administrators`);
+    await admin.screenshot(file("administrators"));
   }
   await browser.close();
 });

@@ -46,6 +46,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       contactPhone: env.CONTACT_PHONE,
       contactEmail: env.CONTACT_EMAIL,
       skies: env.SKIES,
+      isFull: false,
     },
     practice: env.PRACTICE === "on",
     devMailboxEnabled:

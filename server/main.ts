@@ -15,10 +15,12 @@ import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, LOCK_MS, startQueue, stopQueue } from "~/services/platform/queue.server";
 import { settings } from "~/services/platform/settings.server";
+import { followSite, getSiteVersion } from "~/services/platform/site.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
 import { endListeners } from "~/services/web/responses/live-news.server";
 import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Config } from "./config";
+import { describeEnd } from "./ended-releases";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
 import { METHODS } from "./http/request-target";
@@ -103,6 +105,7 @@ async function begin({ config, maxWaitMs, runsTasks, mayShare }: BootOptions): P
     await whenAvailable(migrate);
     registerOutboxes();
     if (runsTasks) {
+      await whenAvailable(followSite);
       await whenAvailable(() => startQueue(TASKS));
       await whenAvailable(() => enqueue("sweep-intents", "start")); // should not wait a minute
     }
@@ -154,6 +157,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     build,
     clientDir,
     sharedPaths: SCREENS.flatMap(({ path, isShared }) => (isShared ? [path] : [])),
+    sharedVersion: getSiteVersion,
     baseUrl: config.baseUrl,
     trustProxyHops: config.trustProxyHops,
     onUntrustedProxy: reportUntrustedProxy,
@@ -216,6 +220,8 @@ const reportAnnounceError = (error: unknown) => {
 
 async function announce(config: Config) {
   print(`The hub is ready: ${config.baseUrl}`);
+  const end = describeEnd("Node", process.versions.node, new Date());
+  if (end !== undefined) print(`${end}. Install Node 24.`);
   if (config.devMailboxEnabled) print(`Development mailbox: ${config.baseUrl}/dev/mail`);
   if (config.mail.off) print("MAIL is off: no mail is sent.");
   if (!config.mongodbUri && !isLoopback(new URL(config.baseUrl).hostname))

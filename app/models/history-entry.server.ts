@@ -21,6 +21,7 @@ const OTHER_EVENTS = [
   "acceptOffer",
   "declineOffer",
   "complete",
+  "resume",
   "remind",
   "lapse",
   "volunteerDeleted",

@@ -1,3 +1,5 @@
+export const SKIES = ["blue", "gray"] as const;
+
 export interface Site {
   centerName: string;
   organisationName: string;
@@ -7,5 +9,7 @@ export interface Site {
   contactPhone: string;
   contactEmail: string;
   /** Which mission comes first on the home page. */
-  skies: "blue" | "gray";
+  skies: (typeof SKIES)[number];
+  /** Whether the center takes no more requests from the public for now. */
+  isFull: boolean;
 }

@@ -9,6 +9,7 @@ type Periods = Record<
 /** Words of every page: of light pages, and of those where React runs. */
 export const everywhere = {
   skip: "Skip to main content",
+  news: "News",
   language: "Language",
   error: "Error: ",
   nav: {
@@ -38,6 +39,7 @@ export const everywhere = {
     personalData: "Personal data",
     undelivered: "Emails that did not arrive",
     importList: "Import a list",
+    site: "Skies and message",
     help: "Help",
     secondFactor: "Second factor",
     logOut: "Log Out",
@@ -90,13 +92,8 @@ export const everywhere = {
     county: "County",
   },
   request: {
-    free: "It is free, without an account. We never ask for money or a Social Security number.",
     intro: "Every question must be answered unless it says optional.",
-    forOther:
-      "For somebody else, enter that person’s name and address, and a phone where we reach you or them.",
     receivedHeading: "Request received",
-    already: "Already asked for help?",
-    aboutYou: "About you",
     emailHint:
       "We send updates about this request here. No email? Call us: we fill in the form for you.",
     phoneHint: "10 digits, for example 941\u00a0555\u00a00123",
@@ -104,7 +101,6 @@ export const everywhere = {
     stateHint: "We are sorry. At this time we serve only Florida.",
     zipHint: "We are sorry. The center currently serves only a limited number of zip codes.",
     zipMissing: "My zip code is not listed",
-    what: "What you need",
     helpTypes: "Type of help",
     helpTypesHint: "Choose all that apply",
     other: "Other area of help",
@@ -223,6 +219,15 @@ export const light = {
     back: "Back to your jobs",
     volunteer: "Volunteer",
     accepted: "Accepted on",
+  },
+  ask: {
+    full: "We have more requests now than we can help with, so this form can’t be sent. Call 211, at any hour: they know who helps near you.",
+    free: "It is free, without an account. We never ask for money or a Social Security number.",
+    forOther:
+      "For somebody else, enter that person’s name and address, and a phone where we reach you or them.",
+    already: "Already asked for help?",
+    aboutYou: "About you",
+    what: "What you need",
   },
   homeLinks: {
     requestText: "Tell us what you need. It takes about 5 minutes.",
@@ -420,6 +425,7 @@ export const light = {
     details: "Details",
     detailsHint: "What was done, and what is left to do",
     complete: "Job Completed",
+    undo: "Undo",
   },
   ownDetails: {
     now: "What we have now",

@@ -3,6 +3,7 @@ import type { everywhere as english, LightText } from "./light-en";
 /** Plain Spanish as spoken in Florida, with "usted". */
 export const everywhere = {
   skip: "Saltar al contenido principal",
+  news: "Noticias",
   language: "Idioma",
   error: "Error: ",
   nav: {
@@ -32,6 +33,7 @@ export const everywhere = {
     personalData: "Datos personales",
     undelivered: "Correos que no llegaron",
     importList: "Importar una lista",
+    site: "Cielos y mensaje",
     help: "Ayuda",
     secondFactor: "Segundo factor",
     logOut: "Cerrar sesión",
@@ -84,13 +86,8 @@ export const everywhere = {
     county: "Condado",
   },
   request: {
-    free: "Es gratis y no necesita una cuenta. Nunca pedimos dinero ni el número de Seguro Social.",
     intro: "Responda todas las preguntas, excepto las que dicen opcional.",
-    forOther:
-      "Si es para otra persona, escriba el nombre y la dirección de esa persona, y un teléfono donde podamos hablar con usted o con ella.",
     receivedHeading: "Recibimos su solicitud",
-    already: "¿Ya pidió ayuda?",
-    aboutYou: "Sobre usted",
     emailHint:
       "Aquí le enviaremos noticias de esta solicitud. ¿No tiene correo electrónico? Llámenos: llenamos el formulario por usted.",
     phoneHint: "10 dígitos, por ejemplo 941\u00a0555\u00a00123",
@@ -99,7 +96,6 @@ export const everywhere = {
     zipHint:
       "Lo sentimos. Por ahora el centro solo atiende un número limitado de códigos postales.",
     zipMissing: "Mi código postal no está en la lista",
-    what: "Qué necesita",
     helpTypes: "Tipo de ayuda",
     helpTypesHint: "Marque todo lo que necesite",
     other: "Otra clase de ayuda",
@@ -212,6 +208,15 @@ export const light = {
     back: "Volver a sus tareas",
     volunteer: "Voluntario",
     accepted: "Aceptado el",
+  },
+  ask: {
+    full: "Ahora tenemos más solicitudes de las que podemos atender, así que este formulario no se puede enviar. Llame al 211, a cualquier hora: saben quién ayuda cerca de usted.",
+    free: "Es gratis y no necesita una cuenta. Nunca pedimos dinero ni el número de Seguro Social.",
+    forOther:
+      "Si es para otra persona, escriba el nombre y la dirección de esa persona, y un teléfono donde podamos hablar con usted o con ella.",
+    already: "¿Ya pidió ayuda?",
+    aboutYou: "Sobre usted",
+    what: "Qué necesita",
   },
   homeLinks: {
     requestText: "Díganos qué necesita. Toma unos 5 minutos.",
@@ -413,6 +418,7 @@ export const light = {
     details: "Detalles",
     detailsHint: "Qué se hizo y qué falta por hacer",
     complete: "Tarea terminada",
+    undo: "Deshacer",
   },
   ownDetails: {
     now: "Lo que tenemos ahora",

@@ -296,6 +296,9 @@ export default {
     `No offer for: ${joinRefused(p.refused)}.`,
 
   "mail.off": "Mail is off: no email is sent.",
+  "site.tooLong": "A message can have at most 300 characters.",
+  "request.full":
+    "We have more requests now than we can help with, so yours was not sent. Call 211. What you typed is still here.",
   "mail.again": "The email is on its way again.",
   "mail.allAgain": "The emails are on their way again, except what is still listed.",
   "mail.notAgain":
@@ -367,6 +370,10 @@ export const lightMessages = {
   "job.accepted": "You accepted the job.",
   "job.rejected": "You rejected the job.",
   "job.completed": "The job is completed. Thank you!",
+  "job.resumeFailed": "Error taking it back",
+  "job.settled":
+    "This can’t be taken back any more. Please call the center if the job is not done.",
+  "job.resumed": "The job is yours again, and not completed.",
   "job.jobId": "jobId must be the id of a job.",
   "job.action": "action must be accept or reject.",
   "job.reason": "A reason can have 500 characters at most.",

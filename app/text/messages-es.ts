@@ -292,6 +292,9 @@ export default {
     `Sin oferta: ${joinRefused(p.refused)}.`,
 
   "mail.off": "El correo está desactivado: no se envía ninguno.",
+  "site.tooLong": "Un mensaje puede tener 300 caracteres como máximo.",
+  "request.full":
+    "Hay más solicitudes de las que podemos atender: la suya no se envió. Llame al 211. Lo que escribió sigue aquí.",
   "mail.again": "El correo está en camino de nuevo.",
   "mail.allAgain": "Los correos están en camino de nuevo, salvo los que siguen en la lista.",
   "mail.notAgain":
@@ -364,6 +367,9 @@ export const lightMessages = {
   "job.accepted": "Usted aceptó la tarea.",
   "job.rejected": "Usted rechazó la tarea.",
   "job.completed": "La tarea está terminada. ¡Gracias!",
+  "job.resumeFailed": "No se pudo deshacer",
+  "job.settled": "Ya no se puede deshacer. Llame al centro si la tarea no está terminada.",
+  "job.resumed": "La tarea vuelve a ser suya y no está terminada.",
   "job.jobId": "Falta el número de una tarea.",
   "job.action": "La respuesta debe ser aceptar o rechazar.",
   "job.reason": "Un motivo puede tener 500 caracteres como máximo.",

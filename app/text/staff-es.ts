@@ -260,7 +260,7 @@ export default {
   },
   close: {
     heading: "Cerrar la solicitud",
-    text: "Ciérrela cuando ya no quede nada por hacer. Las tareas que sigan abiertas se cancelan. La persona y los voluntarios de esas tareas reciben un correo.",
+    text: "Ciérrela cuando ya no quede nada por hacer. Las tareas abiertas se cancelan. La persona y los voluntarios de esas tareas reciben un correo.",
     notes: "Notas",
     next: "Cerrar y seguir",
     outcome: "Resultado",
@@ -445,6 +445,7 @@ export default {
     acceptOffer: "El voluntario aceptó la tarea",
     declineOffer: "El voluntario rechazó la oferta",
     complete: "El voluntario completó la tarea",
+    resume: "El voluntario retomó la tarea",
     unassign: "Se retiró la tarea al voluntario",
     close: "Solicitud cerrada",
     volunteerDeleted: "Se eliminó la cuenta del voluntario",
@@ -457,7 +458,7 @@ export default {
     takeBack: "Deshecho antes de enviar correos",
     reopen: "Solicitud abierta de nuevo",
     merge: "Cerrada: la misma necesidad que",
-    absorb: "Se cerró otra solicitud por la misma necesidad:",
+    absorb: "Se cerró otra por la misma necesidad:",
     claim: "Tomada",
     release: "Quedó libre",
     tell: "La persona nos escribió",
@@ -539,7 +540,7 @@ export default {
     show: "Ver cuántas coinciden",
     download: "Descargar",
     clear: "Quitar los filtros",
-    wait: "Un informe de muchos miles de solicitudes puede tardar un minuto. Su navegador muestra la descarga y usted puede seguir trabajando.",
+    wait: "Con muchos miles de solicitudes tarda hasta un minuto. Mientras tanto, puede seguir trabajando.",
     result: "Lo que coincide",
     one: "1 solicitud coincide.",
     many: (count) => `${count} solicitudes coinciden.`,
@@ -709,22 +710,8 @@ export default {
     button: "Crear clave",
   },
   secondFactor: {
-    intro:
-      "Con un segundo factor, para iniciar sesión hacen falta su contraseña y un código de una aplicación de su teléfono. Sirve cualquier aplicación de códigos de un solo uso (TOTP).",
-    demanded: "El centro lo exige a los administradores: configúrelo para seguir.",
-    scan: "Escanee esta imagen con la aplicación",
-    secret: "O escriba esta clave en la aplicación",
-    password: "Contraseña actual",
     code: "Código",
     codeHint: "Seis dígitos de su aplicación o un código de recuperación",
-    codeNow: "Los seis dígitos que la aplicación muestra ahora",
-    on: "Activar",
-    off: "Desactivar",
-    isOn: (when: string) => `El segundo factor está activado desde el ${when}.`,
-    left: (count: number) => `Códigos de recuperación que quedan: ${count}`,
-    stored:
-      "El segundo factor está activado. Guarde ahora estos códigos de recuperación: no se muestran otra vez.",
-    each: "Cada uno sirve una sola vez, en lugar de un código, cuando no tenga el teléfono a mano.",
     lost: "¿Perdió el teléfono y no le quedan códigos? Pida un enlace nuevo a quien administra el servidor.",
   },
   administrators: {
@@ -757,12 +744,12 @@ export default {
     question: (name: string) => `¿Desactivar la cuenta de ${name}?`,
     questionOwn: "¿Desactivar su propia cuenta?",
     consequence:
-      "Todas las sesiones, claves de sesión y enlaces de contraseña de la cuenta terminan de inmediato. Esto no se puede deshacer: para volver, hay que invitar a la persona de nuevo.",
+      "Las sesiones, claves y enlaces de la cuenta terminan de inmediato. No se puede deshacer: para volver, invite a la persona de nuevo.",
     keys: (names: string) =>
       `Revocar también las claves de API que esta persona creó y vio: ${names}`,
     invite: "Invitar a un administrador",
     inviteText:
-      "Enviamos por correo electrónico un enlace con el que la persona elige una contraseña. Sirve una sola vez y durante 7 días.",
+      "La persona recibirá un correo con un enlace para elegir una contraseña. Sirve una vez, durante 7 días.",
     inviteButton: "Enviar la invitación",
     former: "Cuentas desactivadas",
   },
@@ -793,7 +780,7 @@ export default {
     release: "Terminar la retención legal",
     question: "¿Borrar a quién se refieren estos registros?",
     consequence:
-      "Nombres, direcciones, teléfonos, textos y correos se borran para siempre; las cantidades, los lugares y las fechas quedan para los informes. Una solicitud abierta se cierra como ya no necesaria, y se avisa a sus voluntarios.",
+      "Nombres, direcciones, teléfonos, textos y correos se borran para siempre; cantidades, lugares y fechas quedan para los informes. Una solicitud abierta se cierra como ya no necesaria, y se avisa a sus voluntarios.",
     retention: "Datos personales antiguos",
     isOff: "No se borra nada: el borrado está desactivado.",
     isOn: "El borrado está activado. Lo que vence se anuncia por correo una semana antes.",

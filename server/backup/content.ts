@@ -148,6 +148,7 @@ export const BACKED_UP_COLLECTIONS = [
   "tasks", // before the mails that they send: a sent mail's task does nothing
   "emails",
   "audit",
+  "site",
 ] as const;
 
 /** What a backup leaves out: a restore would bring back what was ended, used or timed out since. */

@@ -8,6 +8,7 @@ import {
 } from "~/services/platform/migrations.server";
 import type { Config } from "../config";
 import { createDatabaseWait } from "../database-wait";
+import { describeEnd } from "../ended-releases";
 import { describeMongodbUri } from "../mongodb-uri";
 import { ok, warning, type Finding } from "./finding";
 
@@ -42,21 +43,12 @@ const connectTo = (uri: string, variable: "MONGODB_URI" | "DATA_DIR", target: st
     },
   );
 
-/** End of life of MongoDB's releases (mongodb.com, "Software Lifecycle Schedules"). */
-const MONGODB_END: Partial<Record<string, string>> = {
-  "4.4": "2024-02-29",
-  "5.0": "2024-10-31",
-  "6.0": "2025-07-31",
-  "7.0": "2027-08-31",
-  "8.0": "2029-10-31",
-};
-
 export function judgeVersion(version: string, now: Date, isEmbedded: boolean): Finding {
-  const end = MONGODB_END[version.split(".").slice(0, 2).join(".")];
-  if (end === undefined || new Date(end) >= now) return ok(CHECK, `MongoDB ${version}`);
+  const end = describeEnd("MongoDB", version, now);
+  if (end === undefined) return ok(CHECK, `MongoDB ${version}`);
   return warning(
     CHECK,
-    `MongoDB ${version} has had no security fixes since ${end}`,
+    end,
     isEmbedded
       ? "Set MONGODB_URI to a newer MongoDB, and move the data with a backup."
       : "Upgrade it to 8.0, one major release after the other.",

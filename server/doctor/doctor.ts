@@ -8,6 +8,7 @@ import { log } from "~/services/platform/log.server";
 import { RELEASE } from "~/services/platform/release.server";
 import { type Config, readConfig } from "../config";
 import { ConfigError } from "../config-error";
+import { describeEnd } from "../ended-releases";
 import { ENV_FILE, loadEnvFile } from "../env-file.mjs";
 import { isLoopback } from "../loopback.mjs";
 import { VARIABLE_NAMES } from "../variables";
@@ -31,7 +32,11 @@ export async function runDoctor({ isStale, print }: DoctorOptions): Promise<bool
     }
   };
   const { config, findings: settings } = readSettings();
-  await check("settings", () => [...settings, judgeBuild(isStale)]);
+  await check("settings", () => [
+    ...settings,
+    judgeBuild(isStale),
+    judgeNode(process.versions.node, new Date()),
+  ]);
   if (config) {
     await check("mail", async () => {
       const provider = findProvider(config);
@@ -49,6 +54,13 @@ const judgeBuild = (isStale: boolean) =>
   isStale
     ? warning("release", `${RELEASE}, but its sources have changed since the build`, "Build it.")
     : ok("release", RELEASE);
+
+export function judgeNode(version: string, now: Date) {
+  const end = describeEnd("Node", version, now);
+  return end === undefined
+    ? ok("release", `Node ${version}`)
+    : warning("release", end, "Install Node 24.");
+}
 
 async function checkStored(check: Check, config: Config) {
   let isConnected: boolean | undefined;

@@ -24,6 +24,8 @@ export interface FrontOptions {
   clientDir: string;
   /** Paths of pages that are the same for everybody without a session. */
   sharedPaths?: readonly string[];
+  /** Changes with what those pages show. */
+  sharedVersion?: () => string;
   /** The only source of our origin: no request header can change it. */
   baseUrl: string;
   mode?: string;
@@ -61,6 +63,7 @@ export function createFront(options: FrontOptions): Front {
     trustProxyHops = 0,
     ready = () => Promise.resolve(true),
     sharedPaths = [],
+    sharedVersion = () => "",
     log = () => undefined,
     onFinished = () => undefined,
   } = options;
@@ -94,7 +97,14 @@ export function createFront(options: FrontOptions): Front {
     if (trustProxyHops === 0 && c.req.header("X-Forwarded-For") !== undefined) onUntrustedProxy();
     return next();
   });
-  app.use(serveSharedPages(new Set(sharedPaths), base.origin, (request) => remix(request)));
+  app.use(
+    serveSharedPages({
+      paths: new Set(sharedPaths),
+      origin: base.origin,
+      version: sharedVersion,
+      render: (request) => remix(request),
+    }),
+  );
 
   // guarantees for Remix
   app.use(requireSameOrigin(base.origin), sanitizeRequest(base, maxBody));

@@ -14,24 +14,36 @@ type SharedPage = Record<"br" | "gzip" | "identity", Answer>;
 const OWN_COOKIE = /(?:^|;\s*)(?:__\w+-)?hub/;
 
 /**
- * Keeps pages that are the same for everybody, in each language and each year, which they name.
- * `render` gets the path and the language, and nothing of a visitor.
+ * Keeps pages that are the same for everybody, in each language, as long as the version and the
+ * year, which they name, stay. `render` gets the path and the language, and nothing of a visitor.
  */
-export function serveSharedPages(
-  paths: ReadonlySet<string>,
-  origin: string,
-  render: (request: Request) => Promise<Response>,
-): FrontMiddleware {
+export function serveSharedPages({
+  paths,
+  origin,
+  version,
+  render,
+}: {
+  paths: ReadonlySet<string>;
+  origin: string;
+  version: () => string;
+  render: (request: Request) => Promise<Response>;
+}): FrontMiddleware {
   const pages = new Map<string, Promise<SharedPage>>();
+  let kept = "";
 
   function findPage(path: string, locale: string) {
-    const key = `${new Date().getFullYear()} ${locale} ${path}`;
+    const now = `${new Date().getFullYear()} ${version()}`;
+    if (now !== kept) pages.clear();
+    kept = now;
+    const key = `${locale} ${path}`;
     const known = pages.get(key);
     if (known) return known;
     const headers = { Cookie: `lang=${locale}` };
     const made = render(new Request(origin + path, { headers })).then(toSharedPage);
     pages.set(key, made);
-    made.catch(() => pages.delete(key));
+    made.catch(() => {
+      if (pages.get(key) === made) pages.delete(key);
+    });
     return made;
   }
 

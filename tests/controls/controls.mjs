@@ -62,6 +62,12 @@ export const CONTROLS = [
     tests: "tests/integration/http/shared-pages.test.ts",
   },
   {
+    name: "a page for everybody is rendered anew once the message on it has changed",
+    file: "server/http/shared-pages.ts",
+    without: [["if (now !== kept) pages.clear();", ""]],
+    tests: "tests/integration/http/shared-pages.test.ts",
+  },
+  {
     name: "the password of an account that has none can't be right",
     file: PASSWORDS,
     without: [["return stored != null && matches;", "return matches;"]],

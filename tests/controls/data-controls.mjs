@@ -126,7 +126,7 @@ export const DATA_CONTROLS = [
   },
   {
     name: "a text in the workbook stays a text when it is edited",
-    file: "app/services/reports/template-worker.mjs",
+    file: "app/services/reports/report-template.mjs",
     without: [[` quotePrefix="1"'`, "'"]],
     tests: "tests/unit/reports/workbook.test.ts",
   },

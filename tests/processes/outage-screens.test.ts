@@ -33,6 +33,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/personal-data", "Personal data"],
     ["/undelivered", "Emails that did not arrive"],
     ["/import", "Import a list"],
+    ["/site", "Skies and message"],
     ["/create-volunteer", "Volunteer Applications"],
     ["/create-volunteer/confirm?id=A00000000", "Applicant"],
     ["/homeowner-requests", "New Requests"],

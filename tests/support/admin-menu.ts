@@ -10,6 +10,7 @@ export const ADMIN_MENU = [
   ["/generate-reports", "Generate Reports"],
   ["/undelivered", "Emails that did not arrive"],
   ["/import", "Import a list"],
+  ["/site", "Skies and message"],
   ["/create-admin", "Create new Admin Account"],
   ["/administrators", "Administrators"],
   ["/api-keys", "API keys"],

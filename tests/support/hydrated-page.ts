@@ -6,6 +6,8 @@ import type { useBrowser, VisitOptions } from "./browser";
 export const isHydrated = () =>
   Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
 
+export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated);
+
 /** Opens a staff screen; with JavaScript waits until React runs it. */
 export async function openHydrated(
   browser: ReturnType<typeof useBrowser>,
@@ -13,7 +15,7 @@ export async function openHydrated(
   { javaScript = true, ...view }: VisitOptions,
 ) {
   const page = await browser.open(path, { javaScript, ...view });
-  if (javaScript) await page.waitForFunction(isHydrated);
+  if (javaScript) await waitForHydration(page);
   return page;
 }
 

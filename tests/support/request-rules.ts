@@ -81,7 +81,7 @@ export const applyOutcome = (doc: RequestDocument, outcome: Changed): RequestDoc
   deepFreeze({ ...applyChange(doc, outcome), intents: [...doc.intents, ...outcome.intents] });
 
 export const actorFor = (event: RequestEvent): Actor => {
-  if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
+  if (event.type !== "volunteerDeleted" && "volunteerId" in event)
     return volunteer(event.volunteerId);
   if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
   return event.type === "ask" ||
@@ -149,6 +149,11 @@ export const complete = (n: number, volunteerId: string, details = "Done"): Requ
   assignmentId: job(n),
   volunteerId,
   details,
+});
+export const resume = (n: number, volunteerId: string): RequestEvent => ({
+  type: "resume",
+  assignmentId: job(n),
+  volunteerId,
 });
 export const unassign = (n: number): RequestEvent => ({ type: "unassign", assignmentId: job(n) });
 export const remind = (n: number): RequestEvent => ({ type: "remind", assignmentId: job(n) });

@@ -15,6 +15,7 @@ export const SITE: Site = {
   contactPhone: "(941) 555-0100",
   contactEmail: "help@example.org",
   skies: "blue",
+  isFull: false,
 };
 
 type Options = Partial<Site> & { locale?: Locale };

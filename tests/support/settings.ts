@@ -14,6 +14,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
       contactPhone: "(941) 555-0100",
       contactEmail: "help@example.org",
       skies: "blue",
+      isFull: false,
     },
     sessionSecrets: ["a secret of the tests that is long enough"],
     mail: { from: "hub@example.org" },

@@ -58,6 +58,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/personal-data": "admin",
   "/undelivered": "admin",
   "/import": "admin",
+  "/site": "admin",
   "/personal-data/export": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",

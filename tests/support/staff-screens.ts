@@ -119,6 +119,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "API keys": ["/api-keys"],
     "emails that did not arrive": ["/undelivered"],
     "importing a list": ["/import"],
+    "skies and message": ["/site"],
     "Personal data": ["/personal-data"],
     "Personal data, switching the removal on": ["/personal-data?retention=on#switch"],
     "API keys, revoking one": [`/api-keys?revoke=${key.id}#revoke`],

@@ -29,7 +29,7 @@ interface RequestStory {
 
 /** Who causes an event: its volunteer, the system or an administrator. */
 export const toActor = (event: RequestEvent, admin: Actor = ADMIN): Actor => {
-  if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
+  if (event.type !== "volunteerDeleted" && "volunteerId" in event)
     return { role: "volunteer", id: event.volunteerId };
   if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
   return event.type === "lapse" || event.type === "ask" ? { role: "system" } : admin;

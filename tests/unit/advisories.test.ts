@@ -42,5 +42,5 @@ test("what keeps advisories away is switched so", () => {
   const users = Object.entries(sources as Record<string, string>).filter(([, text]) =>
     text.includes(`from "sheetjs-style"`),
   );
-  expect(users.map(([path]) => path)).toEqual(["/app/services/reports/template-worker.mjs"]);
+  expect(users.map(([path]) => path)).toEqual(["/app/services/reports/report-template.mjs"]);
 });

@@ -16,6 +16,8 @@ import { toHref } from "../ui/href";
 const PATH = PORTALS.admin.secondFactor;
 
 interface Props {
+  words: SecondFactorView["words"];
+  /** While it is on. */
   on?: SecondFactorView["on"];
   /** While it is off: what an app needs. The picture is the path of an SVG of that size. */
   setUp?: SecondFactorView["setUp"];
@@ -25,9 +27,9 @@ interface Props {
   codes?: readonly string[] | undefined;
 }
 
-export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Props) {
+export function SecondFactor({ form = EMPTY_FORM, done, codes, words, on, setUp }: Props) {
   const { t, formatMessage } = useText();
-  const words = t.staff.secondFactor;
+  const { code, codeHint } = t.staff.secondFactor;
   return (
     <div className="measure">
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
@@ -39,9 +41,9 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Prop
         <Banner kind="status">
           <p>{words.stored}</p>
           <ul>
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
+            {codes.map((one) => (
+              <li key={one}>
+                <code>{one}</code>
               </li>
             ))}
           </ul>
@@ -51,12 +53,9 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Prop
       )}
       <p>{words.intro}</p>
       {setUp?.isDemanded && <p>{words.demanded}</p>}
-      {on && (
-        <>
-          <p>{words.isOn(on.since)}</p>
-          <p>{words.left(on.left)}</p>
-        </>
-      )}
+      {on?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <ErrorSummary form={form} order={["currentPassword", "code"]} />
       {setUp && (
         <>
@@ -101,8 +100,8 @@ export function SecondFactor({ form = EMPTY_FORM, done, codes, on, setUp }: Prop
           name="code"
           error={getFieldState(form, "code").error}
           value={undefined}
-          label={words.code}
-          hint={setUp ? words.codeNow : words.codeHint}
+          label={code}
+          hint={setUp ? words.codeNow : codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

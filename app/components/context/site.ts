@@ -10,6 +10,7 @@ export const FALLBACK_SITE: Site = {
   contactPhone: "",
   contactEmail: "",
   skies: "blue",
+  isFull: false,
 };
 
 export const SiteContext = createContext<Site>(FALLBACK_SITE);

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import type { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import { LIMITS } from "~/schemas/vocabulary";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
@@ -106,7 +108,7 @@ export function JobOffer({ job, action, form }: JobFormProps) {
 interface Props {
   intent: "reject" | "complete";
   jobId: string;
-  form: JobFormState | undefined;
+  form: FormState | undefined;
 }
 
 export function JobNote({ intent, jobId, form }: Props) {
@@ -125,7 +127,19 @@ export function JobNote({ intent, jobId, form }: Props) {
   );
 }
 
-function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: { job: JobView }) {
+/** The row with the code that the volunteer says; empty unless the job is scheduled. */
+export const toDoorRow = ({ door }: Pick<JobView, "door">) =>
+  [
+    door?.label ?? "",
+    door && (
+      <Fragment key="door">
+        <strong>{door.code}</strong> {door.say}
+      </Fragment>
+    ),
+  ] as const;
+
+function JobFacts({ job }: { job: JobView }) {
+  const { street, city, state, zip, helpTypes, homeowner } = job;
   const { labels, t } = useText();
   const words = useLightText().jobs;
   return (
@@ -133,6 +147,7 @@ function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: {
       rows={[
         [words.homeowner, homeowner?.name],
         [t.form.phone, homeowner && <PhoneLink key="phone" phone={homeowner.phone} />],
+        toDoorRow(job),
         [words.street, street],
         [t.form.city, city],
         [t.form.state, state],
@@ -143,7 +158,13 @@ function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: {
   );
 }
 
-export type JobFormState = FormState & { intent: "accept" | "reject" | "complete" };
+type JobIntent = keyof typeof JOB_FAILURE_MESSAGES;
+export type JobFormState = FormState & { intent: JobIntent };
+/** Action that the volunteer just did, and its job. */
+export interface JobDone {
+  intent: JobIntent;
+  jobId: string;
+}
 
 export interface JobFormProps {
   job: JobView;

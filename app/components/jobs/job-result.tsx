@@ -2,14 +2,16 @@ import { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useLightText, useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
+import { HiddenFields } from "../form/hidden-fields";
 import { Banner, FailureBanner } from "../ui/banner";
+import { Button } from "../ui/button";
 import { PhoneLink } from "../ui/contact-links";
 import { UnsavedInput } from "../ui/unsaved-input";
-import { toJobFieldId, type JobFormState } from "./job-card";
+import { toJobFieldId, type JobDone, type JobFormState } from "./job-card";
 
 interface Props {
   form: JobFormState | undefined;
-  done: JobFormState["intent"] | undefined;
+  done: JobDone | undefined;
   accepted?: JobView | undefined;
   shownJobIds: readonly string[];
 }
@@ -20,7 +22,9 @@ export function JobResult({ form, done, accepted, shownJobIds }: Props) {
   if (!form)
     return done ? (
       <Banner kind="status">
-        {formatMessage(JOB_SUCCESS_MESSAGES[done])} {accepted && <CallFirst job={accepted} />}
+        {formatMessage(JOB_SUCCESS_MESSAGES[done.intent])}{" "}
+        {accepted && <CallFirst job={accepted} />}
+        {done.intent === "complete" && done.jobId !== "" && <TakeBack jobId={done.jobId} />}
       </Banner>
     ) : null;
   const { jobId = "" } = form.values;
@@ -51,9 +55,26 @@ function CallFirst({ job: { id, homeowner } }: { job: JobView }) {
   );
 }
 
+/** For a press too early: the volunteer takes Job Completed back. */
+function TakeBack({ jobId }: { jobId: string }) {
+  const { t } = useText();
+  const { jobs } = useLightText();
+  return (
+    <form method="post" action="/volunteer/jobs">
+      <HiddenFields fields={{ intent: "resume", jobId }} />
+      <p className="actions">
+        <Button kind="secondary" busy={t.request.busy}>
+          {jobs.undo}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
 /** Not in the specification. */
 const JOB_SUCCESS_MESSAGES = {
   accept: "job.accepted",
   reject: "job.rejected",
   complete: "job.completed",
+  resume: "job.resumed",
 } as const;

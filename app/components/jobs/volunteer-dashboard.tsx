@@ -3,7 +3,7 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { FailureBanner } from "../ui/banner";
-import { AcceptedJob, JobOffer, type JobFormState } from "./job-card";
+import { AcceptedJob, JobOffer, type JobDone, type JobFormState } from "./job-card";
 import { JobResult } from "./job-result";
 
 const JOBS = "/volunteer/jobs";
@@ -22,7 +22,7 @@ interface Props {
     | undefined;
   failed?: Message | undefined;
   form?: JobFormState | undefined;
-  done?: JobFormState["intent"] | undefined;
+  done?: JobDone | undefined;
 }
 
 export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
@@ -34,7 +34,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       <JobResult
         form={form}
         done={done}
-        accepted={done === "accept" ? board?.accepted : undefined}
+        accepted={board?.accepted}
         shownJobIds={[job, offer].flatMap((item) => (item ? [item.id] : []))}
       />
       {failed !== undefined && !form && <FailureBanner failed={["job.failed"]} reason={failed} />}

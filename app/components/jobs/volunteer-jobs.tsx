@@ -12,6 +12,7 @@ import {
   JobNote,
   JobOffer,
   findJobForm,
+  type JobDone,
   type JobFormProps,
   type JobFormState,
 } from "./job-card";
@@ -28,7 +29,7 @@ interface Props {
   offered: JobList;
   scheduled: JobList;
   form?: JobFormState | undefined;
-  done?: JobFormState["intent"] | undefined;
+  done?: JobDone | undefined;
   accepted?: JobView | undefined;
   notice?: Message | undefined;
 }
@@ -44,12 +45,7 @@ export function VolunteerJobs({ offered, scheduled, form, done, accepted, notice
   ].filter((message) => message !== undefined);
   return (
     <>
-      <JobResult
-        form={form}
-        done={done}
-        accepted={done === "accept" ? accepted : undefined}
-        shownJobIds={shownJobIds}
-      />
+      <JobResult form={form} done={done} accepted={accepted} shownJobIds={shownJobIds} />
       {!reason && !form && <ListNotice notice={notice} />}
       {reason && !form && <FailureBanner failed={failed} reason={reason} />}
       <p>
@@ -102,7 +98,16 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
       <AcceptedJob job={job} />
       <form method="post" action={action} noValidate>
         <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
-        <JobNote intent="complete" jobId={job.id} form={findJobForm(form, "complete", job.id)} />
+        <JobNote
+          intent="complete"
+          jobId={job.id}
+          form={
+            findJobForm(form, "complete", job.id) ?? {
+              values: { details: job.details },
+              errors: {},
+            }
+          }
+        />
         <Button busy={t.request.busy}>
           {words.complete} <span className="unseen">{job.street}</span>
         </Button>

@@ -26,6 +26,7 @@ export const getAdminMenu = (nav: Text["nav"]): readonly AdminMenuEntry[] => [
   { path: "/generate-reports", name: nav.reports },
   { path: "/undelivered", name: nav.undelivered },
   { path: "/import", name: nav.importList },
+  { path: "/site", name: nav.site },
   { path: "/create-admin", name: nav.createAdmin, group: "people" },
   { path: "/administrators", name: nav.administrators, group: "people" },
   { path: "/api-keys", name: nav.apiKeys, group: "people" },

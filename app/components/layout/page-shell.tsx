@@ -16,14 +16,16 @@ interface Props {
   path: string;
   search: string;
   practice?: string | undefined;
+  message?: string | undefined;
   /** Administrators only. */
   warnings?: readonly string[] | undefined;
   work?: OpenWork | undefined;
   children: ReactNode;
 }
 
-export function PageShell({ role, path, search, practice, warnings = [], work, children }: Props) {
+export function PageShell({ role, path, search, warnings = [], work, children, ...news }: Props) {
   const { t } = useText();
+  const { practice, message } = news;
   return (
     <>
       <a className="skip" href="#main">
@@ -34,6 +36,11 @@ export function PageShell({ role, path, search, practice, warnings = [], work, c
         <StaffBar path={path} search={search} work={work} />
       ) : (
         <Header role={role} path={path} search={search} />
+      )}
+      {message && (
+        <section className="wrap news" aria-label={t.news}>
+          <p className="note">{message}</p>
+        </section>
       )}
       <SetupWarnings warnings={warnings} />
       <MainContent>{children}</MainContent>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import type { WorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { SheetFoot } from "../requests/sheet-foot";
@@ -58,19 +58,23 @@ function WorkOrder({ order, printed }: { order: WorkOrderView; printed: string }
           [
             t.staff.volunteers.heading,
             volunteers.length > 0 && (
-              <ul key="volunteers">
-                {volunteers.map((volunteer) => (
-                  <li key={volunteer.jobId}>
-                    <bdi>{volunteer.name}</bdi>
-                    {volunteer.phone && (
-                      <>
-                        , <PhoneLink phone={volunteer.phone} />
-                      </>
-                    )}
-                    : {t.staff.volunteers[volunteer.state]}
-                  </li>
-                ))}
-              </ul>
+              <Fragment key="volunteers">
+                <ul>
+                  {volunteers.map((volunteer) => (
+                    <li key={volunteer.jobId}>
+                      <bdi>{volunteer.name}</bdi>
+                      {volunteer.phone && (
+                        <>
+                          , <PhoneLink phone={volunteer.phone} />
+                        </>
+                      )}
+                      : {t.staff.volunteers[volunteer.state]}
+                      {volunteer.door && `, ${volunteer.door}`}
+                    </li>
+                  ))}
+                </ul>
+                {volunteers.some(({ door }) => door) && order.sayCode}
+              </Fragment>
             ),
           ],
         ]}

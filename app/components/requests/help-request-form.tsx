@@ -1,7 +1,8 @@
 import type { FormState } from "~/schemas/form";
 import { ANSWER_ORDER } from "~/schemas/requests/answers";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
-import { useText } from "../context/use-text";
+import { useSite } from "../context/site";
+import { useLightText, useText } from "../context/use-text";
 import { CheckedForm } from "../form/checked-form";
 import { SubmissionId } from "../form/hidden-fields";
 import { NameFields } from "../form/person-fields";
@@ -21,13 +22,20 @@ interface Props {
 
 export function HelpRequestForm({ form }: Props) {
   const { t, formatMessage } = useText();
+  const { ask } = useLightText();
+  const { isFull } = useSite();
   return (
     <div className="measure">
       {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       <h1>{t.nav.requestHelp}</h1>
       <CallBar />
+      {isFull && (
+        <p className="note">
+          {ask.full} <a href="tel:211">{t.call.call("211")}</a>
+        </p>
+      )}
       <p>
-        {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
+        {ask.already} <a href="/request-help/status">{t.home.checkStatus}</a>
       </p>
 
       <CheckedForm
@@ -39,7 +47,7 @@ export function HelpRequestForm({ form }: Props) {
         draft="request-help"
         intro={
           <p>
-            {t.request.free} {t.request.intro}
+            {ask.free} {t.request.intro}
           </p>
         }
       >
@@ -51,13 +59,14 @@ export function HelpRequestForm({ form }: Props) {
 
 function HelpFields({ form }: Props) {
   const { t } = useText();
+  const { ask } = useLightText();
   return (
     <>
       <SubmissionId form={form} />
       <Honeypot />
       <section aria-labelledby="about-you">
-        <h2 id="about-you">{t.request.aboutYou}</h2>
-        <p>{t.request.forOther}</p>
+        <h2 id="about-you">{ask.aboutYou}</h2>
+        <p>{ask.forOther}</p>
         <NameFields form={form} fields={HOMEOWNER_FIELDS} />
         <HomeownerEmail form={form} />
         <HomeownerPhone form={form} />
@@ -67,7 +76,7 @@ function HelpFields({ form }: Props) {
         <HomeFields form={form} />
       </section>
       <section aria-labelledby="what">
-        <h2 id="what">{t.request.what}</h2>
+        <h2 id="what">{ask.what}</h2>
         <NeedFields form={form} />
       </section>
       <Button busy={t.request.busy}>{t.request.submit}</Button>

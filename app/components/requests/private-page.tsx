@@ -12,6 +12,7 @@ import { TextArea } from "../form/text-area";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
+import { PrintButton } from "../ui/print-page";
 import { toHomeownerRows, toNeedRows } from "./answer-rows";
 
 interface FormProps {
@@ -69,7 +70,7 @@ function TellFields({ form }: { form: FormState }) {
 }
 
 export function OpenedPage({
-  own: { answers, told },
+  own: { answers, told, door },
   form = EMPTY_FORM,
   action,
 }: FormProps & { own: PrivatePageView }) {
@@ -77,6 +78,20 @@ export function OpenedPage({
   const { privatePage: words, received, statusCheck } = useLightText();
   return (
     <>
+      {door && (
+        <section className="door" aria-labelledby="door">
+          <h2 id="door">{door.heading}</h2>
+          <ul className="rows">
+            {door.people.map(({ firstName, code }) => (
+              <li key={code}>
+                <bdi>{firstName}</bdi>: <strong>{code}</strong>
+              </li>
+            ))}
+          </ul>
+          <p>{door.text}</p>
+          <PrintButton>{received.print}</PrintButton>
+        </section>
+      )}
       <section aria-labelledby="tell">
         <h2 id="tell">{words.tell}</h2>
         {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}

@@ -83,11 +83,10 @@ interface GroupProps {
 }
 
 function AboutYou({ form }: GroupProps) {
-  const { t } = useText();
-  const { apply } = useLightText();
+  const { apply, ask } = useLightText();
   return (
     <section aria-labelledby="about-you">
-      <h2 id="about-you">{t.request.aboutYou}</h2>
+      <h2 id="about-you">{ask.aboutYou}</h2>
       <NameFields form={form} fields={FIELDS} />
       <PhoneField
         {...readField(form, FIELDS.phone)}

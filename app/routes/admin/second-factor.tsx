@@ -8,6 +8,7 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import { switchOff, switchOn } from "~/services/accounts/second-factor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readSecondFactorView } from "~/services/web/presenters/accounts-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   const isOff = isConfirmed("second-factor-off", done, session.account.id);
   return loadOrThrow(args, async () => ({
-    ...(await readSecondFactorView(session)),
+    ...(await readSecondFactorView(session, readLocale(request))),
     done: isOff ? ("factor.off" as const) : undefined,
   }));
 }

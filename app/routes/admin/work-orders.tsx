@@ -8,6 +8,7 @@ import { listWorkOrders } from "~/services/jobs/work-orders.server";
 import { getBulkChange } from "~/services/requests/bulk-selections.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toWorkOrderView } from "~/services/web/presenters/bulk-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -20,8 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () => {
     const selection = await getBulkChange(id, account.id);
     const orders = await listWorkOrders(selection.requestIds);
+    const locale = readLocale(args.request);
     const printed = formatEasternDate(new Date());
-    return { orders: orders.map(toWorkOrderView), printed, list: selection.list };
+    return {
+      orders: orders.map((order) => toWorkOrderView(order, locale)),
+      printed,
+      list: selection.list,
+    };
   });
 }
 

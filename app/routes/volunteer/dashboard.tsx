@@ -23,9 +23,10 @@ export const meta = pageMeta<typeof loader>((data) => ({
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
   const locale = readLocale(args.request);
+  const done = readJobAction(args, session);
   const part = await tryLoad(args, async () => {
     const { job, scheduled, offer, ...counts } = await getOverview(session);
-    const accepted = findAccepted(args.request, scheduled);
+    const accepted = findAccepted(done, scheduled);
     return {
       job: job && toJobView(job, locale),
       accepted: accepted && toJobView(accepted, locale),
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: fullName(session.account),
       board: part.value,
       failed: part.error?.reason,
-      done: readJobAction(args, session),
+      done,
     },
     toResponseInit([part]),
   );

@@ -22,6 +22,7 @@ export const meta = pageMeta<typeof loader>((data) => ({
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
   const locale = readLocale(args.request);
+  const done = readJobAction(args, session);
   const toView = (job: VolunteerJob) => toJobView(job, locale);
   const [offered, scheduled] = await Promise.all([
     tryLoad(args, async () => (await listOffered(session)).map(toView)),
@@ -31,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       offered: { jobs: offered.value, failed: offered.error?.reason },
       scheduled: { jobs: scheduled.value, failed: scheduled.error?.reason },
-      done: readJobAction(args, session),
-      accepted: findAccepted(args.request, scheduled.value ?? []),
+      done,
+      accepted: findAccepted(done, scheduled.value ?? []),
       notice: readMissingId(args.request, "job"),
     },
     toResponseInit([offered, scheduled]),

@@ -1,6 +1,7 @@
-/** Failures of a volunteer's forms by intent, from the specification. */
+/** Failures of a volunteer's forms by intent; the first three are the specification's. */
 export const JOB_FAILURE_MESSAGES = {
   accept: "job.acceptFailed",
   reject: "job.rejectFailed",
   complete: "job.completeFailed",
+  resume: "job.resumeFailed",
 } as const;

@@ -14,6 +14,8 @@ export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE
   acceptedAt?: Date;
   /** Present only while the job is Scheduled. */
   homeowner?: Homeowner;
+  /** Words that came with Job Completed, before it was taken back. */
+  details?: string;
 }
 
 const HOMEOWNER = [...TOLD_WHEN_SCHEDULED, "locale"] as const;
@@ -46,5 +48,6 @@ export function toVolunteerJob(
     state: job.state,
     ...(job.respondedAt && { acceptedAt: job.respondedAt }),
     homeowner: pick(doc, HOMEOWNER),
+    ...(job.details && { details: job.details }),
   };
 }

@@ -5,7 +5,7 @@ import type { AssignmentState } from "~/schemas/vocabulary";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { DomainError } from "~/services/platform/errors.server";
 import { select, type Selected } from "~/services/platform/projection.server";
-import { toJobConflict, completing } from "~/services/requests/assignments.server";
+import { completing, resuming, toJobConflict } from "~/services/requests/assignments.server";
 import { applyEvent } from "~/services/requests/events.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
@@ -100,4 +100,10 @@ export async function locateOwnJob(jobId: string, { account }: ActiveSession) {
 export async function complete(jobId: string, details: string, session: ActiveSession) {
   const { requestId, job, actor } = await locateOwnJob(jobId, session);
   await applyEvent(requestId, completing, { ...job, details }, actor);
+}
+
+/** Takes Job Completed back. No-op when repeated. Throws `conflict` and `not-found`. */
+export async function resume(jobId: string, session: ActiveSession) {
+  const { requestId, job, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, resuming, job, actor);
 }

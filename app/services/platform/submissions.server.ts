@@ -13,7 +13,7 @@ interface Submission {
 }
 
 /** Idempotency key of a submission and, if it has no id, that of the window before. */
-export type SubmissionKeys = readonly [own: string, before?: string];
+export type SubmissionKeys = readonly [own: string, ...before: string[]];
 
 export function toSubmissionKeys(
   { submissionId, honeypotFilled: _, ...content }: Submission,

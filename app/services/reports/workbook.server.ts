@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { PassThrough, Readable } from "node:stream";
+import template from "virtual:report-template";
 import { ZipFile } from "yazl";
-import type { StyleName, Template } from "./template-worker.mjs";
+import type { StyleName, Template } from "./report-template.mjs";
 import { escapeCellText, toCell, toColumnName, type CellValue } from "./workbook-cells.server";
 
 export interface WorkbookColumn<Row> {
@@ -33,10 +32,10 @@ const PIECE_LENGTH = 64 * 1024;
 
 /**
  * Streams an .xlsx file; the time to the first byte does not depend on the number of rows.
- * sheetjs-style made the package and its styles, once; the two sheets bypass it.
+ * sheetjs-style made the package and its styles, in the build; the two sheets bypass it.
  */
 export async function* writeWorkbook<Row>(book: WorkbookContent<Row>): AsyncGenerator<Buffer> {
-  const { parts, styles } = await loadTemplate();
+  const { parts, styles } = template;
   let lastRow = 1;
   async function* writeRows() {
     const { columns, rows } = book;
@@ -117,30 +116,7 @@ const openSheet = (widths: readonly number[], views = "") =>
 const closeSheet = (range: string, more: string) =>
   `</sheetData>${more}<ignoredErrors><ignoredError numberStoredAsText="1" sqref="${range}"/></ignoredErrors></worksheet>`;
 
-export type { StyleName, Template };
-
-let template: Promise<Template> | undefined;
-
-/**
- * Loads sheetjs-style's template of a report, once per process. In a thread, as it is synchronous
- * and blocks the event loop: 0.2 s on an idle machine, 1 s was seen on a busy one. The thread's end
- * frees the library's 36 MB. The build puts its file next to the server (vite.config.ts).
- */
-export const loadTemplate = () =>
-  (template ??= makeTemplate().catch((error: unknown) => {
-    template = undefined; // the next report tries again
-    throw error;
-  }));
-
-async function makeTemplate(): Promise<Template> {
-  const worker = new Worker(new URL("./template-worker.mjs", import.meta.url));
-  const ended = once(worker, "exit").then(([code]) => {
-    throw new Error(`sheetjs-style ended with code ${String(code)} and without a template`);
-  });
-  // The worker posts nothing else.
-  const [made] = (await Promise.race([once(worker, "message"), ended])) as [Template];
-  return made;
-}
+export type { StyleName };
 
 /** One file of an archive; its content is made while it is read, after the entries before it. */
 export interface ZipEntry {

@@ -2,7 +2,7 @@ import type { Assignment, CancelReason } from "~/models/assignment.server";
 import type { RefusedVolunteer } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { isOpen } from "~/schemas/jobs/assignment-state";
+import { isOpen, listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
@@ -160,6 +160,39 @@ export const completing = defineRule(
       return details === "" || details === job.details ? NOOP : conflict("job.otherDetails");
     if (job.state !== "Scheduled") return conflict(toJobConflict(job));
     return changeJobs(doc, [job], { state: "Completed", completedAt: now, details });
+  },
+);
+
+const RESUME_MS = 60 * 60_000;
+const MAX_RESUMED = 3;
+
+/** Completed → Scheduled, for an hour: Job Completed was pressed too early. */
+export const resuming = defineRule(
+  "resume",
+  ["volunteer"],
+  (doc, event: VolunteerEvent, now, actor) => {
+    const job = findOwnJob(doc, event, actor);
+    if (!job) return JOB_NOT_FOUND;
+    if (job.state === "Scheduled") return NOOP;
+    if (job.state !== "Completed") return conflict(toJobConflict(job));
+    const live = listLiveJobs(doc);
+    const isBusy = live.some((one) => one.volunteerId === job.volunteerId && isOpen(one));
+    const isLive = doc.status === "Active" && live.some(({ id }) => id === job.id);
+    const { completedAt, ...rest } = job;
+    const isLate = !completedAt || now.getTime() - completedAt.getTime() > RESUME_MS;
+    const resumed = doc.history.filter(
+      (entry) => entry.event === "resume" && entry.jobIds?.includes(job.id),
+    );
+    if (!isLive || isBusy || isLate || resumed.length >= MAX_RESUMED)
+      return conflict("job.settled");
+    return {
+      kind: "effects",
+      assignments: doc.assignments.map((one) =>
+        one === job ? { ...rest, state: "Scheduled" } : one,
+      ),
+      mails: [],
+      entry: { jobIds: [job.id] },
+    };
   },
 );
 

@@ -106,7 +106,7 @@ async function listVolunteersOn(request: RequestDocument) {
       email: account?.email ?? "",
       state: job.state,
       since: job.completedAt ?? job.respondedAt ?? job.offeredAt,
-      details: job.details ?? "",
+      details: (job.state === "Completed" && job.details) || "",
     };
   });
 }

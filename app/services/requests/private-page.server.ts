@@ -6,6 +6,7 @@ import { toEmailKey } from "../matching/folding.server";
 import { DomainError } from "../platform/errors.server";
 import { consume } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
+import { listExpected } from "./door-code.server";
 import { applyEvent, isTakenBack } from "./events.server";
 import { findKept, toState } from "./looking-up.server";
 import { checkDigits } from "./phone-digits.server";
@@ -62,7 +63,11 @@ export async function openPrivatePage(link: string) {
     ...toOpened(doc),
     state: toState(doc, kept),
     reached: toReached(doc),
-    own: { answers: toAnswersView(doc), told: listTold(doc, kept) },
+    own: {
+      answers: toAnswersView(doc),
+      told: listTold(doc, kept),
+      expected: await listExpected(kept),
+    },
   };
 }
 

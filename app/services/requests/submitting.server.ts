@@ -5,9 +5,11 @@ import { toSearchWords } from "../matching/search-words.server";
 import { applyChange, toMessages, toSignature } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
 import { getEasternYearMonth } from "../platform/eastern-time.server";
+import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import { relayInBackground } from "../platform/outbox-relay.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
+import { getSite } from "../platform/site.server";
 import { decideEvent } from "./events.server";
 import { prioritizing, type Prioritize } from "./prioritizing.server";
 import {
@@ -17,7 +19,10 @@ import {
   type SubmissionKeys,
 } from "../platform/submissions.server";
 
-/** Resolves once durable. A resubmit returns the first number. Throws `too-many`, `unavailable`. */
+/**
+ * Resolves once durable. A resubmit returns the first number. Throws `too-many`, `unavailable`, and
+ * `conflict` while the center is full.
+ */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
   withUnavailableMessage("request.unavailable", async () => {
     await consume("submit", client.address);
@@ -28,8 +33,15 @@ export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: s
       suspicious: honeypotFilled,
       actor: { role: "public" },
     };
-    return insert(fields, toSubmissionKeys(input, new Date()), origin);
+    const keys = toSubmissionKeys(input, new Date());
+    if (!getSite().isFull) return insert(fields, keys, origin);
+    const known = await findSubmitted(...keys);
+    if (!known) throw new DomainError("conflict", "request.full");
+    return { id: known._id };
   });
+
+const findSubmitted = (...keys: SubmissionKeys) =>
+  HelpRequests.findOne({ submissionKey: { $in: [...keys] } }, { _id: 1 }).lean<{ _id: string }>();
 
 type EnteredRequest = Omit<StaffRequestInput, "urgency" | "then"> &
   Partial<Pick<StaffRequestInput, "urgency" | "then">>;
@@ -87,7 +99,7 @@ async function insert(
       relayInBackground(HelpRequests, doc._id);
       return doc._id;
     },
-    (key) => HelpRequests.findOne({ submissionKey: key }, { _id: 1 }).lean<{ _id: string }>(),
+    (key) => findSubmitted(key),
   );
 }
 

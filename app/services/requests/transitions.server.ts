@@ -10,6 +10,7 @@ import {
   lapsing,
   reminding,
   removingVolunteer,
+  resuming,
   unassigning,
 } from "./assignments.server";
 import { claiming, releasing } from "./claiming.server";
@@ -36,6 +37,7 @@ export const RULES = {
   acceptOffer: acceptingOffer,
   declineOffer: decliningOffer,
   complete: completing,
+  resume: resuming,
   remind: reminding,
   lapse: lapsing,
   volunteerDeleted: removingVolunteer,

@@ -8,7 +8,7 @@ import { newEmail } from "../../support/address";
 import { useHubDatabase } from "../../support/hub-database";
 import { waitForResetToken } from "../../support/mailbox";
 import { PATHS } from "../../support/pages";
-import { logIn, logInAs, submitNewPassword, updateSessionDates } from "../../support/sessions";
+import { logIn, logInAs, updateSessionDates } from "../../support/sessions";
 import { Visitor } from "../../support/visitor";
 
 useHubDatabase();
@@ -238,24 +238,6 @@ describe.each(ROLES)("the login of %s", (role) => {
     await ACCOUNT_MODELS[role].updateOne({ _id: person.id }, { $set: { active: false } });
     expect(await isLoggedIn(visitor, role)).toBe(false);
     expect((await submitLogin(new Visitor(), person)).status).toBe(401);
-  });
-
-  test("a password change keeps this session and ends the others", async () => {
-    const person = await createAccount(role);
-    const [visitor, elsewhere] = [await logInAs(person), await logInAs(person)];
-    const next = newPassword();
-    const refused = await submitNewPassword(visitor, person, next, newPassword());
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain("New passwords must match.");
-    expect(refused.text).not.toContain("pelican");
-    const result = await submitNewPassword(visitor, person, next);
-    expect(result.status).toBe(200);
-    expect(result.textAt(".banner[role=status]")).toContain(
-      "Your password was changed. Other devices were logged out.",
-    );
-    expect(await isLoggedIn(visitor, role)).toBe(true);
-    expect(await isLoggedIn(elsewhere, role)).toBe(false);
-    await logIn(new Visitor(), { ...person, password: next });
   });
 
   test("a reset by the mailed link ends all sessions and leads to the login", async () => {

@@ -156,6 +156,31 @@ describe("the jobs page", () => {
     expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(404);
   });
 
+  test("Undo takes Job Completed back, until the request is settled", async () => {
+    const { id, job } = await createOffer();
+    await applyJobEvent("acceptOffer", id);
+    const done = await submitJobForm(await visitor.open(JOBS), "complete", job, { details: "One" });
+    const undone = await submitJobForm(done, "resume", job);
+    expect(undone.banner).toBe("The job is yours again, and not completed.");
+    expect(undone.all("#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
+    expect(undone.document.querySelector("[name=details]")!.textContent.trim()).toBe("One");
+    const details = await hub.staff.open(`/homeowner-requests/request-details?id=${id}`);
+    expect(details.textAt("main")).toContain("Volunteer took up the job again");
+
+    const again = await submitJobForm(undone, "complete", job);
+    expect((await hub.getRequest(id)).assignments[0]).toMatchObject({
+      state: "Completed",
+      details: "One",
+    });
+    await hub.applyEvent(id, { type: "close", notes: "" });
+    const late = await submitJobForm(again, "resume", job);
+    expect(late.status).toBe(409);
+    expect(late.banner).toBe(
+      "Error taking it backThis can’t be taken back any more. Please call the center if the job is not done.",
+    );
+    expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Completed");
+  });
+
   test("shows why a job was cancelled meanwhile, and the typed input", async () => {
     const { id, job } = await createOffer();
     await applyJobEvent("acceptOffer", id);

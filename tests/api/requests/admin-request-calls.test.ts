@@ -225,9 +225,9 @@ describe("POST accept, reject and close", () => {
     });
     const state = await lookUpStatus(request);
     expect(state).toMatchObject({ status: "Resolved" });
-    expect(JSON.stringify(state)).not.toContain("key");
+    expect(JSON.stringify(state)).not.toContain("neighbor");
     expect((await waitForMail(email, "Your request for help is completed.")).text).not.toContain(
-      "key",
+      "neighbor",
     );
     const doc = await hub.getRequest(id);
     expect(doc).toMatchObject({ status: "Resolved", live: false, closeNotes: notes });
@@ -288,14 +288,6 @@ describe("POST accept, reject and close", () => {
     expect(row).toMatchObject({ reasonRejected: reason });
   });
 
-  test("answer an action that does not fit the status with 409, and change nothing", async () => {
-    const { id } = await hub.createRequest();
-    expectJson(await postAction("close", { id, notes: "" }), 409, {
-      message: "This request has not been reviewed yet. Accept or reject it.",
-    });
-    expect(await hub.getRequest(id)).toMatchObject({ rev: 1, closeNotes: "" });
-  });
-
   test.each(["accept", "reject", "close"] as const)(
     "%s answers an unknown id with 404, a missing one with 400",
     async (action) => {
@@ -303,15 +295,4 @@ describe("POST accept, reject and close", () => {
       expectJson(await postAction(action, {}), 400, NO_SELECTION);
     },
   );
-
-  test("trim the id, and answer a reason or notes of the wrong type with 400", async () => {
-    const { id, email } = await hub.createRequest();
-    const reason = "A reason can have 500 characters at most.";
-    expectJson(await postAction("reject", { id, email, reason: "x".repeat(501) }), 400, {
-      message: reason,
-      errors: { reason: [reason] },
-    });
-    expect((await hub.getRequest(id)).rev).toBe(1);
-    expect((await postAction("accept", { id: ` ${id} `, email })).status).toBe(200);
-  });
 });

@@ -339,15 +339,6 @@ describe("what is told", () => {
     expect(list.document.getElementById(request.id)).toBeNull();
   });
 
-  test("about a closed request is in the list of who wrote, too", async () => {
-    const request = await createRequest();
-    await hub.applyEvent(request.id, { type: "reject" });
-    await HelpRequests.updateOne({ _id: request.id }, { $set: { intents: [] } });
-    await hub.applyEvent(request.id, { type: "tell", about: "stillAll", text: "" });
-    const { document } = await hub.staff.open("/requests?status=all&flag=told&size=100");
-    expect(document.getElementById(request.id)).not.toBeNull();
-  });
-
   test("waits while staff can undo a decision; what was typed stays", async () => {
     const request = await createRequest();
     const { visitor, page } = await openPage(request);

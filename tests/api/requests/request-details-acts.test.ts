@@ -355,26 +355,4 @@ describe("correcting everything", () => {
     expect(valueOf(noWords, "#first_name")).toBe("Ann");
     expect((await hub.getRequest(id)).rev).toBe(1);
   });
-
-  test("what two corrected at once: the second is refused with her words, and the kinds of both", async () => {
-    const { id } = await hub.createRequest({ helpExterior: true });
-    const theirs = await other.visitor.open(toDetailsPath(id, "&correct"));
-    await staff.submitAction(toDetailsPath(id, "&correct"), "correct", { helpFood: true });
-    const mine = { helpExterior: false, helpWater: true, description: "Only water" };
-    const refused = await other.visitor.submitAction(theirs, "correct", mine);
-    expect(refused.status).toBe(409);
-    expect(refused.facts()["Help Types"]).toBe("Yard Cleanup, Emergency Food");
-    const ticked = refused.all<HTMLInputElement>(
-      "form:has([value=correct]) [type=checkbox][checked]",
-    );
-    // She unticked one and ticked another; what the first one ticked meanwhile stays.
-    expect(ticked.map(({ name }) => name)).toEqual(["helpWater", "helpFood"]);
-    expect(refused.document.querySelector("#description")!.textContent).toBe("Only water");
-    const saved = await other.visitor.submitAction(refused, "correct");
-    expect(saved.banners).toEqual([`What you corrected in request ${id} was saved.`]);
-    expect(await hub.getRequest(id)).toMatchObject({
-      helpTypes: ["water", "food"],
-      description: "Only water",
-    });
-  });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { useHub, type TestRequest } from "../../support/hub";
-import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+import type { FormEntries, TestResponse } from "../../support/visitor";
 
 const hub = useHub();
 const { staff } = hub;
@@ -74,25 +74,6 @@ describe("the pane of /requests", () => {
       closeNotes: "Done",
     });
   });
-
-  test("a decision on the last row of a page opens the next one where it is then", async () => {
-    const created = await times(27, () => hub.createRequest());
-    const query = `${UNEVALUATED}&size=25`;
-    const [last, next] = [created[24]!, created[25]!];
-    const decided = await act(await openPane(`${query}&row=25`, last.id), "accept");
-    expect(paneName(decided)).toBe(getName(next));
-    expect(decided.url.searchParams.get("row")).toBe("25");
-    expect(decided.url.searchParams.has("page")).toBe(false);
-    const nextPage = await act(
-      await openPane(`status=Unevaluated&status=Accepted&size=25&row=25`, next.id),
-      "accept",
-    );
-    expect([nextPage.url.searchParams.get("page"), nextPage.url.searchParams.get("row")]).toEqual([
-      "2",
-      "2",
-    ]);
-    expect(paneName(nextPage)).toBe(getName(created[26]!));
-  }, 60_000);
 
   test("notes, priority, corrections and unassigning stay with the request and the list", async () => {
     const one = await hub.createActiveRequest();
@@ -177,24 +158,6 @@ describe("the pane of /requests", () => {
     expect((await hub.getRequest(id)).rev).toBe(1);
   });
 
-  test("a lost race is a conflict with the current state, who changed it, and its buttons", async () => {
-    const one = await hub.createAcceptedRequest();
-    const page = await openPane("status=Accepted", one.id);
-    await hub.assignVolunteers(one.id, { id: "V00000001", name: "Vera Oak" });
-    const answer = await act(page, "reject", { reason: "Sorry." });
-    expect(answer.status).toBe(409);
-    expect(answer.banners).toEqual([
-      "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first.",
-    ]);
-    const by = `${hub.admin.firstName} ${hub.admin.lastName}`;
-    expect(answer.texts(".pane .note").join("|")).toMatch(
-      new RegExp(`^Volunteers assigned: .+, ${by}\\|You wrote: Sorry\\.$`),
-    );
-    expect(answer.textAt(".pane .tag")).toBe("Active");
-    expect(answer.intents).toContain("close");
-    expect(answer.intents).not.toContain("reject");
-  });
-
   test("an unknown request is a notice above the list; a form about it is a 404", async () => {
     await hub.createRequest();
     const page = await staff.get(`${LIST}?open=R00000000`);
@@ -207,26 +170,6 @@ describe("the pane of /requests", () => {
       expect(answer.status, open).toBe(404);
     }
     expect((await staff.post(LIST, { intent: "constructor" })).status).toBe(400);
-  });
-
-  test("only administrators open it, and use its forms", async () => {
-    const { id } = await hub.createRequest();
-    const { visitor } = await hub.createLoggedInVolunteer();
-    const intents = [
-      ...["accept", "reject", "close", "correct", "unassign", "prioritize", "note"],
-      ...["reopen", "merge", "claim", "release", "noAnswer"],
-    ];
-    for (const path of [`${LIST}?open=${id}`, `${DETAILS}?id=${id}`])
-      for (const one of [visitor, new Visitor()]) {
-        const page = await one.get(path);
-        expect(page.text).not.toContain("Accept and next");
-        for (const intent of intents) {
-          const fields = { intent, note: "x", priority: "urgent", then: "next" };
-          const answer = await one.post(path, fields);
-          expect(answer.text, `${path} ${intent}`).not.toContain("Notes and history");
-        }
-      }
-    expect((await hub.getRequest(id)).rev).toBe(1);
   });
 });
 
@@ -339,27 +282,6 @@ describe("a request's own page", () => {
     const around = [found[at - 1]?.id, found[at + 1]?.id].filter(Boolean);
     const shown = await hrefs(second.id, `&from=assign&status=both&q=${q}&row=${at + 1}`);
     expect(shown.map((href) => new URL(href, staff.base).searchParams.get("id"))).toEqual(around);
-  });
-
-  test("opened from all requests, it keeps that list's state, and goes back there", async () => {
-    const [second, first] = [await hub.createRequest(), await hub.createRequest()];
-    const query = "from=all&status=Unevaluated&status=Rejected&sort=age&dir=desc&size=25";
-    const page = await staff.open(`${DETAILS}?id=${first.id}&${query}&row=1`);
-    const back = page.all("main a").find((one) => one.textContent === "Back to Requests")!;
-    expect(back.getAttribute("href")).toBe(
-      `/requests?status=Unevaluated&status=Rejected&sort=age&dir=desc&size=25#${first.id}`,
-    );
-    const decided = await next(page);
-    expect(decided.url.searchParams.get("id")).toBe(second.id);
-    expect(decided.url.searchParams.getAll("status")).toEqual(["Unevaluated", "Rejected"]);
-    const list = await staff.submit(
-      decided,
-      {},
-      { form: "form:has([value=accept])", button: "Accept Request" },
-    );
-    expect(list.url.pathname).toBe(LIST);
-    expect(list.url.searchParams.get("size")).toBe("25");
-    expect(list.banners[0]).toContain(`Accepted: ${toSubject(second)}.`);
   });
 
   test("notes and the priority are changed here too; once it is over, notes", async () => {

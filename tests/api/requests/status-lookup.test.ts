@@ -1,6 +1,5 @@
 import { faker } from "@faker-js/faker";
 import mongoose from "mongoose";
-import { readFile } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
@@ -8,7 +7,6 @@ import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { readFieldErrors, readFormValues } from "../../support/help-form";
 import { Hub } from "../../support/hub";
 import { useHubDatabase } from "../../support/hub-database";
-import { getApp } from "../../support/served-app";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
@@ -359,26 +357,6 @@ describe("bad input", () => {
     });
   });
 
-  const WRONG: [label: string, query: string, message: string, field: string][] = [
-    [
-      "an operator",
-      "first_name[$ne]=x&last_name=Lee&street_address_1=1",
-      "Please enter a First Name",
-      "first_name",
-    ],
-    [
-      "NUL",
-      "first_name=Ann&last_name=Lee&street_address_1=1%00",
-      "Please enter a valid address",
-      "street_address_1",
-    ],
-  ];
-  test.each(WRONG)("in the API: %s", async (_, query, message, field) => {
-    const { status, json } = await new Visitor().call("GET", `${STATUS_CALL}?${query}`);
-    expect(status).toBe(400);
-    expect(json).toMatchObject({ message, errors: { [field]: [message] } });
-  });
-
   test("in the API is reported by field", async () => {
     expect((await new Visitor().call("GET", STATUS_CALL)).json).toEqual({
       message: "Please enter a First Name",
@@ -408,28 +386,6 @@ test("HEAD has the status code and no body", async () => {
   expect(found.bytes).toHaveLength(0);
   expect((await callStatus(new Visitor(), newPerson(), "HEAD")).status).toBe(404);
   expect((await callStatus(new Visitor(), {}, "HEAD")).status).toBe(400);
-});
-
-test("names and addresses are in no URL and in no log", async () => {
-  const person = { ...newPerson(), street_address_2: "Unit Zyx" };
-  await submitRequest(person);
-  const visitor = new Visitor();
-  const found = await lookUp(visitor, person);
-  const missed = await lookUp(visitor, { ...person, street_address_2: "" });
-  await callStatus(visitor, person);
-  await callStatus(visitor, { ...person, last_name: "" });
-  for (const page of [found, missed]) {
-    expect(page.url.pathname + page.url.search).toBe(PATH);
-    expect(page.redirects).toEqual([]);
-  }
-  const log = await readFile(getApp().log, "utf8");
-  for (const secret of [
-    person.first_name,
-    person.street_address_1,
-    encodeURIComponent(person.street_address_1),
-    "Zyx",
-  ])
-    expect(log).not.toContain(secret);
 });
 
 describe("limits per network address", () => {

@@ -51,23 +51,6 @@ test("spam is rejected in silence, and the banner says so", async () => {
   expect(await readStatus(request.id)).toBe("Rejected");
 });
 
-test("beside the list: the pane shows the request again", async () => {
-  const { id } = await hub.createRequest();
-  const list = await staff.open(`/requests?zip=34223&open=${id}`);
-  const after = await staff.submit(list, {}, { form: ".pane form:has([value=accept])" });
-  expect(after.texts("button[form=undo]")).toEqual(["Undo"]);
-  // The button is in the list's form.
-  const form = after.form("#undo");
-  const fields = [...form.querySelectorAll("input")].map(
-    ({ name, value }) => [name, value] as const,
-  );
-  const undone = await staff.post(form.getAttribute("action")!, fields);
-  expect(undone.url.searchParams.get("open")).toBe(id);
-  expect(undone.textAt(".pane .banner")).toBe(TAKEN_BACK);
-  expect(undone.textAt(".pane .tag")).toBe("Unevaluated");
-  expect(await readStatus(id)).toBe("Unevaluated");
-});
-
 test("an assignment", async () => {
   const { id } = await hub.createAcceptedRequest();
   const vera = await hub.createVolunteer();

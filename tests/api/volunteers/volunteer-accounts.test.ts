@@ -6,7 +6,7 @@ import { newPassword } from "../../support/accounts";
 import { readFieldErrors } from "../../support/help-form";
 import { useHub } from "../../support/hub";
 import { waitForResetToken } from "../../support/mailbox";
-import { expectConflict, expectNotFound, PATHS } from "../../support/pages";
+import { expectConflict, PATHS } from "../../support/pages";
 import { fetchToken, logIn, logInAs } from "../../support/sessions";
 import {
   PageFormData,
@@ -179,29 +179,6 @@ describe("a volunteer's details", () => {
         "section[aria-labelledby=volunteers]",
       ),
     ).toContain(invitee.name);
-  });
-
-  test("of an unknown and of a deleted volunteer are the 404 screen, on GET and POST", async () => {
-    const deleted = await hub.createAcceptedApplication();
-    await staff.submitAction(
-      await staff.open(`${PATHS.deletion}?id=${deleted.volunteerId}`),
-      "delete",
-    );
-    const path = `${PATHS.volunteer}?id=${deleted.volunteerId}`;
-    expectNotFound(await staff.get(path), "deleted");
-    expectNotFound(
-      await staff.post(path, {
-        intent: "add",
-        id: deleted.volunteerId,
-        selectedArea: "admin_team",
-      }),
-      "an area of a deleted one",
-    );
-    expectNotFound(
-      await staff.post(`${PATHS.deletion}?id=V00000000`, { intent: "delete", id: "V99999999" }),
-      "deleting an unknown id",
-    );
-    expect((await hub.getVolunteer(deleted.volunteerId)).teams).not.toContain("admin_team");
   });
 });
 

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { createAccount, newPassword } from "../../support/accounts";
+import { createAccount } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { useHub } from "../../support/hub";
-import { listMailsTo, waitForMail, waitForResetToken } from "../../support/mailbox";
+import { listMailsTo, waitForMail } from "../../support/mailbox";
 import { bearer, fetchToken, logInAs } from "../../support/sessions";
 import { Visitor } from "../../support/visitor";
 import { applicationPayload } from "../../support/volunteer-application";
@@ -207,32 +207,6 @@ describe("GET admin/create-volunteer/applications", () => {
 });
 
 describe("accepting", () => {
-  test("creates an account and emails an invite to the stored address, whose link lets the volunteer in", async () => {
-    const unknownEmail = newEmail();
-    const { sent, id } = await postApplication();
-    const answer = await hub.call("POST", ACCEPT, { id, teamLeader: true, email: unknownEmail });
-    expect(answer.status).toBe(200);
-    expect(await Volunteers.findOne({ applicationId: id }).lean()).toMatchObject({
-      teamLeader: true,
-      email: sent.email,
-      passwordHash: null,
-    });
-    const person = { role: "volunteer" as const, email: sent.email, password: newPassword() };
-    const token = await waitForResetToken(person);
-    expect(await listMailsTo(unknownEmail)).toEqual([]);
-
-    const chosen = { token, newPassword: person.password };
-    const reset = await new Visitor().call("POST", "/api/postmark/reset-password", chosen);
-    expect(reset.status).toBe(200);
-    const ownDetails = await hub.call(
-      "GET",
-      OWN_DETAILS,
-      undefined,
-      bearer(await fetchToken(person)),
-    );
-    expect(ownDetails.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
-  });
-
   test("rejects an address that has an account, with nothing half done", async () => {
     const { sent, volunteer } = await accepted();
     const second = await postApplication({ email: sent.email.toUpperCase() });

@@ -8,10 +8,13 @@ import {
   newHomeowner,
   submitHelpForm,
 } from "../../support/homeowner";
+import { useHub } from "../../support/hub";
+import { waitForMail } from "../../support/mailbox";
 import { readReferenceNumber } from "../../support/page-state";
 import { findEdgeless } from "./page-checks";
 import { PUBLIC_SCREENS } from "./public-screens";
 
+const hub = useHub();
 const browser = useBrowser();
 
 const PAPER = {
@@ -100,4 +103,19 @@ test("in dark mode the paper stays white, and the status prints on one sheet", a
   });
   expect(paint).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
   expect(countPages(await page.pdf(PAPER))).toBe(1);
+});
+
+test("the homeowner's page prints the door code, and nothing that was sent", async () => {
+  const [request, vera] = [await hub.createAcceptedRequest(), await hub.createVolunteer()];
+  await hub.assignVolunteers(request.id, vera);
+  const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
+  await hub.applyEvent(request.id, { type: "acceptOffer", ...job });
+  const { text } = await waitForMail(request.email, "/my-request?link=");
+  const page = await browser.open(/\/my-request\?link=[\w.-]+/.exec(text)![0]);
+  await page.locator("#digits").fill(request.phone.slice(-4));
+  await submit(page, "Open");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".door").innerText()).toMatch(/: \d{4}\s+Each has a code/);
+  for (const hidden of [".door button", "main form", "#answers", ".call"])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
 });

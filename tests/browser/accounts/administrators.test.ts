@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { createAccount, newPassword } from "../../support/accounts";
+import { createAccount } from "../../support/accounts";
 import { newEmail } from "../../support/address";
 import { expectAccessible } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS } from "../../support/browser";
@@ -64,24 +64,5 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await page.getByText("Deactivated accounts").click();
     expect(await entry.textContent()).toContain("Deactivated");
     await expectAccessible(page);
-  });
-
-  test("who got a first password changes it before anything else", async () => {
-    const person = { email: newEmail(), password: newPassword() };
-    const body = { firstName: "Ada", lastName: "Quill", ...person };
-    expect((await hub.call("POST", "/api/admin/create-account", body)).status).toBe(200);
-    const page = await openLoggedIn(person);
-    expect(new URL(page.url()).pathname).toBe("/admin/changePassword");
-    await page.goto("/requests");
-    expect(new URL(page.url()).pathname).toBe("/admin/changePassword");
-    await expectAccessible(page);
-    const next = newPassword();
-    await page.getByLabel("Current Password").fill(person.password);
-    await page.getByLabel("New Password", { exact: true }).fill(next);
-    await page.getByLabel("Repeat New Password").fill(next);
-    await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText("Your password was changed.").waitFor();
-    await page.goto("/requests");
-    expect(new URL(page.url()).pathname).toBe("/requests");
   });
 });

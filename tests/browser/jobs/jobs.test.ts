@@ -10,7 +10,6 @@ import { readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
 import { logInAs } from "../../support/sessions";
 import type { Visitor } from "../../support/visitor";
-import { storeVolunteers } from "../../support/volunteers";
 
 const hub = useHub();
 const browser = useBrowser();
@@ -87,11 +86,13 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       .click();
     await office.getByRole("button", { name: "Hospitality" }).click();
     await office.getByRole("heading", { name: "Volunteers: Hospitality" }).waitFor();
-    expect(
-      await office
-        .locator("#volunteers")
-        .evaluate((one) => one.getBoundingClientRect().top < innerHeight),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        office
+          .locator("#volunteers")
+          .evaluate((one) => one.getBoundingClientRect().top < innerHeight),
+      )
+      .toBe(true);
     await expectAccessible(office);
     await office.getByRole("checkbox", { name: vera.name }).check();
     await office.getByRole("button", { name: "Assign Volunteer(s)" }).click();
@@ -116,6 +117,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
 
     await job.getByRole("link", { name: /^Print work order/ }).click();
     await field.getByRole("heading", { name: "Work order" }).waitFor();
+    await field.waitForLoadState();
     expect(await field.getByRole("button", { name: "Print this page" }).isVisible()).toBe(
       view.javaScript,
     );
@@ -123,7 +125,7 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await field.getByRole("link", { name: "Back to your jobs" }).click();
     await field.getByLabel("Details").fill("All branches are gone.");
     await field.getByRole("button", { name: `Job Completed ${request.address.line1}` }).click();
-    expect(await banner(field)).toBe("The job is completed. Thank you!");
+    expect(await banner(field)).toBe("The job is completed. Thank you! Undo");
     expect(await readText(field, "main")).not.toContain("Hilda");
     await expectStatus("Volunteers have been assigned.");
 
@@ -139,24 +141,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
     await expectStatus("The request is completed and a new request may be submitted.");
     expect((await hub.getRequest(request.id)).status).toBe("Resolved");
   });
-});
-
-test("a double click on Assign Volunteer(s) assigns once and shows the first click's result", async () => {
-  const [one] = await storeVolunteers([{ firstName: "Una", lastName: "Once" }]);
-  const { id } = await hub.createAcceptedRequest();
-  const page = await openAs(
-    admin,
-    `/assignVolunteers?request=${id}&team=hospitality&pick=${one!._id}`,
-  );
-  const button = page.getByRole("button", { name: "Assign Volunteer(s)" });
-  const label = await button.textContent();
-  await button.evaluate((element: HTMLButtonElement) => {
-    element.click();
-    element.click();
-  });
-  expect(await banner(page)).toContain(": Una Once. They get an email with the offer.");
-  expect(label).toBe("Assign Volunteer(s)");
-  expect((await hub.getRequest(id)).assignments).toHaveLength(1);
 });
 
 test("the work order of the longest request prints on one sheet, without controls", async () => {

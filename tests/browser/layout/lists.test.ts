@@ -45,14 +45,13 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
         const before = await ids();
         await page.locator(".card a.button").nth(at).click();
         await page.getByRole("button", { name: "Accept Request", exact: true }).click();
-        await page.locator("#done").waitFor();
+        await expect.poll(() => readFocus(page)).toBe("#done");
         expect(new URL(page.url()).searchParams.get("page")).toBe("2");
         expect((await ids()).slice(0, 9)).toEqual(before.toSpliced(at, 1).slice(0, 9));
         expect(await isInViewport(page, "#done"), `banner after ${at}`).toBe(true);
         expect(await startsInViewport(page, "li:has(#done) + li"), `next card after ${at}`).toBe(
           true,
         );
-        await expect.poll(() => readFocus(page)).toBe("#done");
         await page.keyboard.press("Tab");
         await expect.poll(() => readFocus(page)).toBe("See the request");
       }

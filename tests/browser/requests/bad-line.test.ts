@@ -31,6 +31,7 @@ test("the input survives a reload and a lost connection, and is gone after the c
   expect(await readInputValues(page)).toEqual(before);
 
   await submit(page);
+  await page.waitForURL(/sent=/);
   await readReferenceNumber(page);
   await page.goto("/request-help");
   expect(await page.getByLabel("First Name", { exact: true }).inputValue()).toBe("");

@@ -142,6 +142,7 @@ test("a request is found, opened and closed by keyboard", async () => {
   await press("Shift+Tab", "Shift+Tab"); // over "hide" to "More info"
   await press("Enter");
   await page.getByRole("heading", { name: /^Request details/ }).waitFor();
+  await expect.poll(() => readFocus(page)).toBe("#main");
   await page.getByRole("link", { name: "Close Request" }).focus();
   await press("Enter");
   await expect.poll(() => readFocus(page)).toBe("#outcome");

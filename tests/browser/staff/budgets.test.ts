@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { switchToSpanish, useBrowser } from "../../support/browser";
 import { listVariants } from "../../support/variants";
 import { useHub } from "../../support/hub";
+import { waitForHydration } from "../../support/hydrated-page";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { storeVolunteers } from "../../support/volunteers";
 
@@ -168,6 +169,7 @@ test.each(listVariants("es", "en"))(
     expect(find(`dictionary-${locale}-`)).toHaveLength(1);
     expect(first.filter(({ kind }) => kind === "Stylesheet")).toHaveLength(1);
 
+    await waitForHydration(page);
     await page.evaluate(() => {
       document.documentElement.dataset.mark = "first";
     });

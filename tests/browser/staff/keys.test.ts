@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { recordPosts, useBrowser } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { openHydrated } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 
 const hub = useHub();
@@ -35,7 +36,7 @@ const paneName = (page: Page) => readText(page, "#pane-heading");
 
 test("off until switched on, and remembered: no letter does anything before", async () => {
   const { id } = await hub.createRequest();
-  const page = await browser.open(`${LIST}&open=${id}`, { width: WIDE, as: hub.staff });
+  const page = await openHydrated(browser, `${LIST}&open=${id}`, { width: WIDE, as: hub.staff });
   const posts = recordPosts(page);
   await page.getByRole("button", { name: "Accept and next" }).waitFor();
   for (const key of "jkxarn/?") await page.keyboard.press(key);
@@ -164,7 +165,7 @@ test("on a request's own page: a accepts and goes on, j and k lead to its neighb
 
 test("without shortcuts: Enter goes into the request, Escape back; Enter again decides the next", async () => {
   const people = [await hub.createRequest(), await hub.createRequest(), await hub.createRequest()];
-  const page = await browser.open(LIST, { width: WIDE, as: hub.staff });
+  const page = await openHydrated(browser, LIST, { width: WIDE, as: hub.staff });
   const name = (n: number) => `${people[n]!.firstName} ${people[n]!.lastName}`;
   const link = (n: number) => page.locator("tbody a.who", { hasText: name(n) });
   await link(0).focus();
@@ -214,7 +215,7 @@ test("a note stays with its request; letters typed on after the request has gone
     .getByRole("link", { name: /Previous/ })
     .click();
   await expect.poll(() => paneName(page)).toBe(`${first.firstName} ${first.lastName}`);
-  expect(await note.inputValue()).toMatch(/^Her sister has a key;/);
+  await expect.poll(() => note.inputValue()).toMatch(/^Her sister has a key;/);
   await page.getByRole("button", { name: "Add note" }).click();
   await page.locator(".banner", { hasText: "The note was added." }).waitFor();
   expect(await note.inputValue()).toBe("");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { switchToSpanish, useBrowser } from "../../support/browser";
 import { useHub } from "../../support/hub";
+import { waitForHydration } from "../../support/hydrated-page";
 import { readText } from "../../support/page-state";
 
 const hub = useHub();
@@ -21,6 +22,7 @@ test.each([
       await switchToSpanish(page);
       await page.reload();
     }
+    await waitForHydration(page);
     const bar = page.locator("header");
     await bar.getByRole("link", { name: volunteers }).click();
     await page.waitForURL(/volunteers/);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { switchToSpanish, useBrowser, type VisitOptions } from "../../support/browser";
 import { useHub } from "../../support/hub";
-import { isSameDocument, openMarked } from "../../support/hydrated-page";
+import { isSameDocument, openMarked, waitForHydration } from "../../support/hydrated-page";
 import { readFocus, readText } from "../../support/page-state";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { listVariants } from "../../support/variants";
@@ -312,6 +312,7 @@ test("in Spanish", async () => {
   const page = await browser.open("/thank-you", { as: hub.staff });
   await switchToSpanish(page);
   await page.goto("/requests");
+  await waitForHydration(page);
   await page.locator("table.requests a.who").first().click();
   await expectOpen(page, ana!);
   expect(await readText(page, "main")).not.toMatch(/Accept|Unevaluated|Volunteers/);

@@ -14,6 +14,7 @@ test("accepted beside the list, and taken back by a click and by the key u", asy
     localStorage.setItem("keys", "on");
   });
   await page.reload();
+  await page.locator("[data-keys=on]").waitFor({ state: "attached" });
   const undoBy = [
     () => page.getByRole("button", { name: "Undo" }).first().click(),
     () => page.keyboard.press("u"),

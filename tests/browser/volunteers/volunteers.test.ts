@@ -8,14 +8,13 @@ import {
   submitApplicationForm,
   type Applicant,
 } from "../../support/applicant";
-import { expectAccessible, findAxeViolations } from "../../support/axe";
+import { expectAccessible } from "../../support/axe";
 import { useBrowser, MAIN_VIEWS } from "../../support/browser";
 import { eventually } from "../../support/eventually";
 import { useHub } from "../../support/hub";
 import { waitForResetToken, waitForSubjects } from "../../support/mailbox";
 import { readFocus, readInputValues, readText } from "../../support/page-state";
 import { PATHS } from "../../support/pages";
-import { testLong } from "../../support/variants";
 import { storeVolunteers } from "../../support/volunteers";
 
 const hub = useHub();
@@ -223,44 +222,6 @@ describe.each(MAIN_VIEWS)("%s", (_, view) => {
       await expect.poll(() => readBanner(theirs)).toBe("Incorrect email or password.");
     },
   );
-
-  testLong("the slower of two administrators sees a conflict, and no input is lost", async () => {
-    const [first, second] = [await hub.createApplication(), await hub.createApplication()];
-    const theirs = await page.context().newPage();
-    try {
-      // the other accepts, this one rejects
-      await page.goto(`${PATHS.rejection}?id=${first.id}`);
-      await theirs.goto(`${PATHS.application}?id=${first.id}`);
-      await page.getByLabel("Reason the applicant will see").fill("Out of our area.");
-      await clickButton(theirs, "Create Volunteer Account");
-      await theirs.locator(".banner").waitFor();
-      await clickButton(page, "Yes");
-      await page.locator(".banner").waitFor();
-      await expect.poll(() => readBanner(page)).toContain("This application was already accepted.");
-      await expectFocus(page, ".banner");
-      await expect.poll(() => readText(page, ".note .tag")).toBe("Accepted");
-      await expect.poll(() => readText(page, ".note.typed")).toBe("You wrote: Out of our area.");
-      expect(await findAxeViolations(page)).toEqual([]);
-      expect((await hub.getApplication(first.id)).status).toBe("Accepted");
-
-      // the other rejects, this one accepts
-      await page.goto(`${PATHS.application}?id=${second.id}`);
-      await theirs.goto(`${PATHS.rejection}?id=${second.id}`);
-      await theirs.getByLabel("Reason the applicant will see").fill("We are full.");
-      await clickButton(theirs, "Yes");
-      await theirs.locator(".banner").waitFor();
-      await page.getByRole("checkbox", { name: "Team Leader" }).check();
-      await clickButton(page, "Create Volunteer Account");
-      await page.locator(".banner").waitFor();
-      await expect.poll(() => readBanner(page)).toContain("This application was already rejected.");
-      await expectFocus(page, ".banner");
-      await expect.poll(() => readHeading(page)).toBe("Applicant Rejected");
-      expect(await page.getByRole("button", { name: "Create Volunteer Account" }).count()).toBe(0);
-      expect(await hub.findAccountByApplication(second.id)).toBeNull();
-    } finally {
-      await theirs.close();
-    }
-  });
 });
 
 /** Expects the message to disappear after five seconds without hover; needs a fake clock. */

@@ -18,6 +18,7 @@ const OFFER: JobView = {
   },
   helpTypes: ["exterior", "water"],
   answerBy: "11/22/2026 4:07 PM",
+  details: "",
 };
 const HOMEOWNER = {
   name: "Maria Alvarez",
@@ -208,10 +209,18 @@ test.each([
       key="1"
       name="Vera"
       board={{ job: JOB, accepted: JOB, offer: OFFER, jobs: 2, offers: 2 }}
-      done="accept"
+      done={{ intent: "accept", jobId: JOB.id }}
     />,
   ],
-  ["the jobs", <VolunteerJobs key="2" offered={{ jobs: [] }} scheduled={{ jobs: [] }} />],
+  [
+    "the jobs",
+    <VolunteerJobs
+      key="2"
+      offered={{ jobs: [] }}
+      scheduled={{ jobs: [] }}
+      done={{ intent: "complete", jobId: JOB.id }}
+    />,
+  ],
   [
     "the work order",
     <WorkOrder

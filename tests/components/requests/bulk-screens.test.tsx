@@ -278,9 +278,16 @@ test("work orders have a page for each request, with its volunteers and their ph
     description: "A tree on the roof",
     locale: "es",
     volunteers: [
-      { jobId: "R7K4MQ2AB-1", name: "Vera Oak", phone: "9415550177", state: "Scheduled" },
+      {
+        jobId: "R7K4MQ2AB-1",
+        name: "Vera Oak",
+        phone: "9415550177",
+        state: "Scheduled",
+        door: "Door code 0481",
+      },
       { jobId: "R7K4MQ2AB-2", name: "Gone Away", phone: "", state: "Completed" },
     ],
+    sayCode: "Say it.",
   };
   renderScreen(
     <WorkOrders
@@ -295,7 +302,12 @@ test("work orders have a page for each request, with its volunteers and their ph
   for (const part of [
     ...["Maria Alvarez, 12 Main St", "(941)-555-0123", "Lot 4", "Englewood, FL 34223"],
     ...["Yard Cleanup", "Fence", "A tree on the roof"],
-    ...["Vera Oak, (941)-555-0177: Took the job", "Gone Away: Completed the job", "Notes"],
+    ...[
+      "Vera Oak, (941)-555-0177: Took the job, Door code 0481",
+      "Gone Away: Completed the job",
+      "Say it.",
+      "Notes",
+    ],
     ...["LanguageEspañol", "Printed on11/28/2026", "Questions? Call Gulf Center: (941) 555-0100"],
     ...["call 911", "Signature of the volunteer", "Signature of the homeowner", "Date"],
   ])

@@ -178,8 +178,9 @@ describe("the pane", () => {
       />,
     );
     expect(screen.getByRole("region", { name: "Assigned volunteers" })).toHaveTextContent(
-      /Bob Lee.+Took the job, since 11\/22\/2026/,
+      /Bob Lee.+\(941\)-555-0199.+bob@example\.orgTook the job, since 11\/22\/2026/,
     );
+    expect(href("PROFILE Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
     expect(href("Unassign Bob Lee")).toBe(`${HERE}&unassign=R7K4MQ2AB-1#unassign`);
     expect(href("Close Request")).toBe(`${HERE}&close`);
     const close = () => document.querySelector(".action-bar a");

@@ -9,7 +9,9 @@ import { connectDatabase, disconnectDatabase } from "~/services/platform/databas
 import { findIndexDifferences, listDeclaredIndexes } from "~/services/platform/indexes.server";
 import { log } from "~/services/platform/log.server";
 import { findPendingMigrations, migrate } from "~/services/platform/migrations.server";
-import "~/models/retention.server"; // without indexes, it is listed as a model only
+// Without indexes, these are listed as models only.
+import "~/models/retention.server";
+import "~/models/site.server";
 import { BACKED_UP_COLLECTIONS, LEFT_OUT_COLLECTIONS } from "../../../server/backup/content";
 import { restoreSecrets } from "../../../server/backup/restore";
 import { readConfig, toSettings } from "../../../server/config";
@@ -52,7 +54,7 @@ beforeAll(async () => {
     const many = Array.from({ length: 2_345 }, (_, n) => newDocument(n));
     await requests.insertMany(many);
     await applications.insertOne({ large: "x".repeat(5_000_000) }); // more than a block
-    for (const name of ["volunteers", "searchWords", "admins", "tasks", "emails", "audit"])
+    for (const name of ["volunteers", "searchWords", "admins", "tasks", "emails", "audit", "site"])
       await db.collection(name).insertOne(newDocument(1));
     await db.collection("apiKeys").insertOne({ ...newDocument(1), hash: "h" });
     for (const name of LEFT_OUT_COLLECTIONS)
@@ -95,7 +97,7 @@ describe.each([
     const target = newPlace(`${kind}-target`);
     const printed = await restoreBackup(target, file);
     expect(printed.at(-1)).toMatch(
-      /^Restored in [\d.]+ s: 1 migrations, 2,345 requests, 1 applications, .*1 audit\. Everybody has to log in again\. Next: npm start$/,
+      /^Restored in [\d.]+ s: 1 migrations, 2,345 requests, 1 applications, .*1 audit, 1 site\. Everybody has to log in again\. Next: npm start$/,
     );
     const stored = await readBytes(source.uri);
     expect(Object.keys(stored)).toHaveLength(

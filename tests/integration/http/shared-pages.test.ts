@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendRequest, startFront, type FrontRequest } from "../../support/front-server";
 
 let front: Awaited<ReturnType<typeof startFront>>;
+let version = "";
 beforeEach(async () => {
-  front = await startFront({ sharedPaths: ["/page", "/cookies", "/page-throws"] });
+  const sharedPaths = ["/page", "/cookies", "/page-throws"];
+  front = await startFront({ sharedPaths, sharedVersion: () => version });
 });
 afterEach(() => front.stop());
 
@@ -32,6 +34,14 @@ test("a new year has its own: the footer names it", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(new Date().getFullYear() + 1, 0, 2) });
   await get();
   vi.useRealTimers();
+  expect(front.trace.pages).toHaveLength(2);
+});
+
+test("what an administrator changes for all pages has its own", async () => {
+  await get();
+  version = "gray";
+  await get();
+  await get();
   expect(front.trace.pages).toHaveLength(2);
 });
 

@@ -180,21 +180,6 @@ describe("accepting in bulk", () => {
     const id = await storeSelection({ ...selection, requestIds: ids.slice(1) });
     expect((await getBulkChange(id, ADA.id)).requestIds).toHaveLength(500);
   });
-
-  test("500 requests, with the time it takes", async () => {
-    const ids = await storeNew(500);
-    const id = await startChange(ids);
-    const start = performance.now();
-    await workOnBulkChange(id);
-    const total = performance.now() - start;
-    console.info(
-      `accepting 500 in bulk: ${Math.round(total)} ms, ${(total / 500).toFixed(1)} ms each`,
-    );
-    expect(await countOutcomes(id)).toEqual({ changed: 500 });
-    await stopBulkChange(id, ADA.id);
-    await workOnBulkChange(id);
-    expect(await countOutcomes(id)).toEqual({ takenBack: 500 });
-  });
 });
 
 describe("stopping", () => {

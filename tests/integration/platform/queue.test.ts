@@ -71,6 +71,46 @@ const countPolls = () =>
     .db!.collection("system.profile")
     .countDocuments({ "command.distinct": tasks().collectionName });
 
+describe("any queue, agenda's or another,", () => {
+  test("runs each task once; of those that are due at once, the order is not promised", async () => {
+    const keys = Array.from({ length: 30 }, (_, n) => `key-${n + 10}`);
+    await startQueue(TASKS);
+    const soon = new Date(Date.now() + 500);
+    for (const key of keys) await enqueue("task-1", key, {}, soon);
+    await eventually(() => {
+      expect(ran.length).toBeGreaterThanOrEqual(keys.length);
+    });
+    await stopQueue();
+    expect(ran.toSorted()).toEqual(keys);
+  });
+
+  test("runs a failed task again, and one whose process ended", async () => {
+    const fails = new Set(["fails"]);
+    const hangs = new Set(["hangs"]);
+    const odd: TaskDefinition = {
+      run: async (key) => {
+        await run(key);
+        if (fails.delete(key)) throw new Error("no");
+        if (hangs.delete(key)) await new Promise(() => {});
+      },
+      backoff: () => 10,
+      stopMs: 10,
+    };
+    await startQueue({ odd });
+    await enqueue("odd", "fails");
+    await enqueue("odd", "hangs");
+    await eventually(() => {
+      expect([...ran].sort()).toEqual(["fails", "fails", "hangs"]);
+    });
+    await stopQueue();
+    await tasks().updateMany({}, { $set: { lockedAt: ago(2 * MINUTE) } }); // a minute has passed
+    await startQueue({ odd });
+    await eventually(() => {
+      expect([...ran].sort()).toEqual(["fails", "fails", "hangs", "hangs"]);
+    });
+  });
+});
+
 describe("the poll for due tasks", () => {
   test("is one command for all task names, about once a second", async () => {
     await startQueue(TASKS);

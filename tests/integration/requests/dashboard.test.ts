@@ -284,26 +284,6 @@ test("flags combine with help type, zip code and search", async () => {
 });
 
 describe("what needs attention", () => {
-  test("is ordered by urgency, without empty groups", async () => {
-    const [, , , bounced] = await store(
-      done,
-      declined,
-      () => assignedEvents(),
-      taken,
-      () => [],
-    );
-    await HelpRequests.updateOne({ _id: bounced!._id }, { $set: { mailBounced: true } });
-    expect((await listAttention(at(48))).map(({ kind }) => kind)).toEqual([
-      "ready",
-      "declined",
-      "unanswered",
-      "bounced",
-      "waiting",
-    ]);
-    await HelpRequests.deleteMany({ _id: { $ne: bounced!._id } });
-    expect((await listAttention(at(48))).map(({ kind }) => kind)).toEqual(["bounced"]);
-  });
-
   test("ready: all jobs done, until an assignment or the close", async () => {
     const [first, second] = await store(done, done, taken, () => assignedEvents());
     expect(await group("ready")).toEqual({

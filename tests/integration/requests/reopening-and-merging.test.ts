@@ -181,14 +181,6 @@ describe("merge", () => {
     expect(await stored(closed)).toMatchObject({ outcome: "duplicate", duplicateOf: kept });
   });
 
-  test("the kept request becomes as urgent as the closed one", async () => {
-    const urgent: RequestEvent = { type: "prioritize", priority: 2, reason: "insulin" };
-    const [kept, closed] = [await store(), await store({}, [urgent])];
-    await requests.merge(closed, kept, ADA);
-    await waitForRelays();
-    expect(await stored(kept)).toMatchObject({ priority: 2, priorityReason: "insulin" });
-  });
-
   test("with itself, an unknown one, or one that is over is refused, and nothing changes", async () => {
     const [id, over] = [await store(), await store({}, [{ type: "reject" }])];
     expect(await messageOf(requests.merge(id, id, ADA))).toEqual([

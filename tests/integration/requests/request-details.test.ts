@@ -425,17 +425,6 @@ describe("a request entered by staff", () => {
     expect((await stored(resolved)).status).toBe("Resolved");
   });
 
-  test("with an email address added later is mailed from then on only", async () => {
-    const id = await enterRequest({ email: "" });
-    await correct(id, { email: "late@example.org" }, ada);
-    await requests.accept(id, admin(ada));
-    await waitForRelays();
-    expect(await Emails.find({ subjectId: id }).sort({ rev: 1 }).lean()).toMatchObject([
-      { template: "email-taken", to: "late@example.org" },
-      { template: "request-accepted", to: "late@example.org" },
-    ]);
-  });
-
   test("the same form sent again is the same request", async () => {
     const more = { ...helpRequestPayload(), submission_id: "0b0ff2a5-58a1-4c2c-9a55-3b8b6dbd2f0e" };
     const ids = await Promise.all(Array.from({ length: 5 }, () => enterRequest(more)));

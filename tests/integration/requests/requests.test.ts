@@ -11,7 +11,6 @@ import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
 import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
-import { profileOperations } from "../../support/profile";
 import { useQueue } from "../../support/queue";
 
 useDatabase();
@@ -270,13 +269,5 @@ describe("assignable requests", () => {
     for (let n = 0; n < 10; n++) await countPublicReading(undefined, one);
     await expect(countPublicReading(undefined, one)).rejects.toMatchObject({ code: "too-many" });
     for (const limit of [10, undefined]) await countPublicReading(limit, other);
-  });
-
-  test("are read and sorted by an index", async () => {
-    const { operations } = await profileOperations("requests", () => listAssignable({ limit: 10 }));
-    const list = operations.find(({ command }) => "find" in command && "sort" in command);
-    expect(list!.planSummary).toContain("IXSCAN { status: 1, createdAt: -1, _id: -1 }");
-    expect(list!.planSummary).not.toContain("COLLSCAN");
-    expect(list!.hasSortStage).toBeUndefined();
   });
 });

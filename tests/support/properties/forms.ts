@@ -46,6 +46,7 @@ const JOB_FORMS = [
   ["AcceptJob", "accept"],
   ["RejectJob", "reject"],
   ["CompleteJob", "complete"],
+  ["AcceptJob", "resume"],
 ] as const;
 const jobForms = (path: string) =>
   JOB_FORMS.map(([schema, intent]) => [path, schema, intent] as const);
@@ -82,6 +83,7 @@ export const FORMS: readonly FormRow[] = [
     ["/api-keys?revoke=K00000000", "RevokeApiKey"],
     ["/undelivered", "SendAgain"],
     ["/import", "ImportList"],
+    ["/site", "SiteForm"],
     ["/personal-data?do=find", "FindPerson"],
     ["/personal-data?do=act", "ActOnRecords"],
     ["/personal-data?do=erase", "EraseRecords"],

@@ -29,6 +29,7 @@ describe("a new password", () => {
         contactPhone: "(941) 555-0100",
         contactEmail: "help@example.org",
         skies: "blue",
+        isFull: false,
       },
     });
   });

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import {
   escapeCellText,
@@ -129,30 +128,6 @@ test("columns are named like those of spreadsheets", () => {
     "ZZ",
     "AAA",
   ]);
-});
-
-test("the template is made once per process, by a thread that ends; a failed try is repeated", async () => {
-  let threads = 0;
-  vi.resetModules();
-  vi.doMock(import("node:worker_threads"), async (importOriginal) => {
-    const original = await importOriginal();
-    class Worker extends original.Worker {
-      constructor(file: URL) {
-        super(++threads === 1 ? new URL("data:text/javascript,process.exit(3)") : file);
-        ended.push(once(this, "exit"));
-      }
-    }
-    return { ...original, Worker };
-  });
-  const ended: Promise<unknown>[] = [];
-  const { loadTemplate } = await import("~/services/reports/workbook.server");
-  await expect(loadTemplate()).rejects.toThrow("ended with code 3");
-  const [first, second] = await Promise.all([loadTemplate(), loadTemplate()]);
-  expect(await loadTemplate()).toBe(first);
-  expect(second).toBe(first);
-  expect(threads).toBe(2);
-  await Promise.all(ended);
-  vi.doUnmock("node:worker_threads");
 });
 
 describe("an archive", () => {

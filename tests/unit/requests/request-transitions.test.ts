@@ -33,6 +33,7 @@ import {
   prioritize,
   remind,
   reopen,
+  resume,
   submitted,
   SYSTEM,
   unassign,
@@ -64,6 +65,7 @@ const JOB_CHANGES = new Set([
   "Offered>Declined",
   "Offered>Cancelled",
   "Scheduled>Completed",
+  "Completed>Scheduled", // taken back
   "Scheduled>Cancelled",
 ]);
 const CHANGEABLE = [
@@ -321,7 +323,8 @@ function findViolations(
       `job ${was?.state ?? "none"}>${a.state}`,
     );
     changedIds.push(a.id);
-    if (mailByState[a.state]) mails.push(`${mailByState[a.state]} ${a.volunteerId}`);
+    if (mailByState[a.state] && was?.state !== "Completed")
+      mails.push(`${mailByState[a.state]} ${a.volunteerId}`);
   });
   must(
     JSON.stringify(entry.jobIds ?? []) === JSON.stringify(changedIds),
@@ -439,7 +442,12 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
     reopen(),
     ...groups.map((ids) => assign(...ids)),
     ...doc.assignments.flatMap((a, i) => [
-      ...volunteers.flatMap((v) => [acceptOffer(i + 1, v), decline(i + 1, v), complete(i + 1, v)]),
+      ...volunteers.flatMap((v) => [
+        acceptOffer(i + 1, v),
+        decline(i + 1, v),
+        complete(i + 1, v),
+        resume(i + 1, v),
+      ]),
       // Reason and reminder for the first job only: all jobs would triple the states, no new kinds.
       ...(i === 0 ? [...volunteers.map((v) => decline(1, v, "Too far")), remind(1)] : []),
       unassign(i + 1),
@@ -673,6 +681,45 @@ describe("a volunteer's answer", () => {
     expect(attempt(doc, complete(1, "VA", "Roof covered")).kind).toBe("noop");
     expect(attempt(doc, complete(1, "VA", "And the yard"))).toMatchObject({
       kind: "refused",
+      code: "conflict",
+    });
+  });
+});
+
+describe("taking Job Completed back", () => {
+  const completed = [accept, assign("VA", "VB"), acceptOffer(1, "VA"), complete(1, "VA", "Half")];
+  test("makes the job scheduled again, keeps what was written, and is not ready to close", () => {
+    const ready = after(...completed, decline(2, "VB"));
+    const outcome = changed(ready, resume(1, "VA"));
+    const [job] = outcome.patch.assignments!;
+    expect(job).toMatchObject({ state: "Scheduled", details: "Half", respondedAt: at(3) });
+    expect(job).not.toHaveProperty("completedAt");
+    expect(outcome.patch.readyToClose).toBe(false);
+    expect(kinds(outcome)).toEqual([]);
+  });
+  test("again changes nothing; by others, late, often, or once it is settled, it is refused", () => {
+    expect(attempt(after(...completed, resume(1, "VA")), resume(1, "VA")).kind).toBe("noop");
+    const done = after(...completed);
+    expect(attempt(done, resume(1, "VB"))).toMatchObject({ code: "not-found" });
+    const inTime = new Date(at(4).getTime() + 60 * 60_000);
+    const late = new Date(inTime.getTime() + 1);
+    const resumeAt = (now: Date) => transition(done, resume(1, "VA"), volunteer("VA"), now).kind;
+    expect([resumeAt(inTime), resumeAt(late)]).toEqual(["changed", "refused"]);
+    const turn = [resume(1, "VA"), complete(1, "VA")];
+    expect(attempt(after(...completed, ...turn, ...turn), resume(1, "VA")).kind).toBe("changed");
+    for (const settled of [
+      after(...completed, ...turn, ...turn, ...turn),
+      after(...completed, assign("VA")),
+      after(...completed, decline(2, "VB"), close()),
+      after(...completed, close(), reopen(), assign("VB")),
+    ])
+      expect(attempt(settled, resume(1, "VA"))).toMatchObject({
+        kind: "refused",
+        code: "conflict",
+        message:
+          "This can’t be taken back any more. Please call the center if the job is not done.",
+      });
+    expect(attempt(after(accept, assign("VA")), resume(1, "VA"))).toMatchObject({
       code: "conflict",
     });
   });
@@ -1189,6 +1236,7 @@ test(`every state reachable with ${MAX_JOBS} jobs and one correction obeys every
     "acceptOffer",
     "declineOffer",
     "complete",
+    "resume",
     "unassign",
     "close",
     "correct",

@@ -5,12 +5,16 @@ import { everywhere as en, light as lightEn } from "~/text/light-en";
 import { everywhere as es, light as lightEs } from "~/text/light-es";
 import staffEn from "~/text/staff-en";
 import staffEs from "~/text/staff-es";
+import { siteWords } from "~/text/site";
 import { LOCALES } from "~/schemas/vocabulary";
 import { readGuide } from "~/services/web/presenters/guide.server";
 
 const GUIDES = ["administrators", "volunteers"] as const;
 const rows = GUIDES.flatMap((guide) => LOCALES.map((locale) => ({ guide, locale })));
-const WORDS = { en: [en, lightEn, staffEn], es: [es, lightEs, staffEs] };
+const WORDS = {
+  en: [en, lightEn, staffEn, siteWords.en],
+  es: [es, lightEs, staffEs, siteWords.es],
+};
 const folder = new URL("../../../docs/guides/", import.meta.url);
 
 /** All texts of a dictionary that have no parameters. */
@@ -63,6 +67,13 @@ test.each(LOCALES)("the administrators' guide in %s leads to both manuals", (loc
     expect(html).toContain(`<a href="${path}">`);
 });
 
+test("the manual of operations shows where administrators are invited", () => {
+  const { html } = readGuide("operations", "en");
+  expect(html).toMatch(
+    /<img loading="lazy" src="[^"]*\/guide-administrators\.en\.jpg" alt="[^"]{20,}"/,
+  );
+});
+
 test("no picture is left over", () => {
-  expect(readdirSync(new URL("pictures/", folder))).toHaveLength(rows.length);
+  expect(readdirSync(new URL("pictures/", folder))).toHaveLength(rows.length + 1);
 });

@@ -25,7 +25,7 @@ export const homeownerCalls = [
     role: "public",
     input: HelpRequestPayload,
     output: ReceiptShape,
-    refusals: ["too-many"],
+    refusals: ["conflict", "too-many"],
     run: async ({ input, client }) => {
       const { id } = await submit(input, client);
       return {

@@ -1,13 +1,18 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
-import { complete } from "../../jobs/own-jobs.server";
+import { complete, resume } from "../../jobs/own-jobs.server";
 import { accept, decline } from "../../jobs/offering.server";
 import { handleIntents } from "./handle-form.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 
-const INTENTS = ["accept", "reject", "complete"] as const;
-const ACTIONS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;
+const ACTIONS = {
+  accept: "jobAccepted",
+  reject: "jobRejected",
+  complete: "jobCompleted",
+  resume: "jobResumed",
+} as const;
+const INTENTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
 /** One service call, then a redirect with a signed confirmation. Errors return the form. */
 export async function handleJobForm(
@@ -39,22 +44,30 @@ export async function handleJobForm(
       CompleteJob,
       async ({ jobId, details }) => {
         await complete(jobId, details, session);
-        return confirm("complete");
+        return confirm("complete", jobId);
+      },
+    ],
+    resume: [
+      AcceptJob,
+      async ({ jobId }) => {
+        await resume(jobId, session);
+        return confirm("resume", jobId);
       },
     ],
   });
 }
 
-/** The action that the URL confirms for this volunteer; undefined without a valid token. */
+/** Action that the URL confirms for this volunteer, and its job; undefined without a token. */
 export function readJobAction({ request }: { request: Request }, { account }: ActiveSession) {
   const { searchParams } = new URL(request.url);
-  return INTENTS.find(
-    (intent) => readSignedToken(ACTIONS[intent], searchParams.get(ACTIONS[intent])) === account.id,
+  const intent = INTENTS.find(
+    (one) => readSignedToken(ACTIONS[one], searchParams.get(ACTIONS[one])) === account.id,
   );
+  return intent && { intent, jobId: searchParams.get("job") ?? "" };
 }
 
-/** Finds the job that the address says was accepted, among the volunteer's own. */
-export function findAccepted<Job extends { id: string }>(request: Request, jobs: readonly Job[]) {
-  const id = new URL(request.url).searchParams.get("job");
-  return jobs.find((job) => job.id === id);
-}
+/** The job that was just accepted, among the volunteer's own. */
+export const findAccepted = <Job extends { id: string }>(
+  done: ReturnType<typeof readJobAction>,
+  jobs: readonly Job[],
+) => (done?.intent === "accept" ? jobs.find(({ id }) => id === done.jobId) : undefined);

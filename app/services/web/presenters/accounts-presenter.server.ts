@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import { fullName } from "~/schemas/full-name";
+import type { Locale } from "~/schemas/vocabulary";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import {
   findKeysMadeBy,
@@ -11,6 +12,7 @@ import { findAdminNames } from "~/services/accounts/names.server";
 import { readSecondFactor } from "~/services/accounts/second-factor.server";
 import { listUnderWay } from "~/services/jobs/bulk-changes.server";
 import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
+import { secondFactorWords } from "~/text/second-factor";
 
 /** `ownId`: the reader's account. `deactivatingId`: its deactivation is to be confirmed. */
 export async function readAdministratorsView(ownId: string, deactivatingId: string | null) {
@@ -88,10 +90,12 @@ export async function readApiKeysView(revokingId: string | null) {
 }
 export type ApiKeysView = Awaited<ReturnType<typeof readApiKeysView>>;
 
-export async function readSecondFactorView(session: ActiveSession) {
+export async function readSecondFactorView(session: ActiveSession, locale: Locale) {
   const found = await readSecondFactor(session);
-  if ("since" in found) return { on: { since: formatDateTime(found.since), left: found.left } };
+  const { isOn, left, ...words } = secondFactorWords[locale];
+  if ("since" in found) return { words, on: [isOn(formatDateTime(found.since)), left(found.left)] };
   return {
+    words,
     setUp: {
       isDemanded: session.account.first === "secondFactor",
       username: session.account.email,

@@ -2,12 +2,14 @@ import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { fullName } from "~/schemas/full-name";
 import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { listMissing } from "~/schemas/volunteers/vetting";
-import { US_STATES } from "~/schemas/vocabulary";
+import { US_STATES, type Locale } from "~/schemas/vocabulary";
+import { doorCode } from "~/text/door-code";
 import type { AssignmentOutcome } from "../../jobs/assigning.server";
 import type { AssignableVolunteer } from "../../jobs/choosing.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
 import { settings } from "../../platform/settings.server";
 import { findContact, type RequestDetails } from "../../requests/details.server";
+import { getDoorCode } from "../../requests/door-code.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { findHeldChange } from "../../requests/taking-back.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
@@ -136,15 +138,19 @@ export async function toAssignmentResultView(
 }
 
 /** The id of a deleted account is empty; `details` is the volunteer's report on completion. */
-export const toAssignedVolunteersView = ({
-  volunteers,
-  ended,
-}: Pick<RequestDetails, "volunteers" | "ended">) => ({
-  volunteers: volunteers.map(({ firstName, lastName, since, ...volunteer }) => ({
-    ...volunteer,
-    name: fullName({ firstName, lastName }),
-    since: formatDateTime(since),
-  })),
+export const toAssignedVolunteersView = (
+  { volunteers, ended }: Pick<RequestDetails, "volunteers" | "ended">,
+  locale: Locale,
+) => ({
+  volunteers: volunteers.map(({ firstName, lastName, since, ...volunteer }) => {
+    const code = getDoorCode({ id: volunteer.jobId, state: volunteer.state });
+    return {
+      ...volunteer,
+      name: fullName({ firstName, lastName }),
+      since: formatDateTime(since),
+      ...(code && { door: doorCode[locale].staff(code) }),
+    };
+  }),
   ended: ended.map(({ at, ...job }) => ({ ...job, at: formatDateTime(at) })),
 });
 export type AssignedVolunteerView = ReturnType<

@@ -1,5 +1,7 @@
 import { fullName } from "~/schemas/full-name";
 import { CREW_CHOSEN, type BulkAction } from "~/schemas/requests/bulk-actions";
+import type { Locale } from "~/schemas/vocabulary";
+import { doorCode } from "~/text/door-code";
 import type { Message } from "~/text/message";
 import { toBulkState, toHeldMs } from "../../jobs/bulk-changes.server";
 import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
@@ -8,6 +10,7 @@ import type { Actor } from "../../platform/caller.server";
 import { settings } from "../../platform/settings.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
 import type { getBulkChange } from "../../requests/bulk-selections.server";
+import { getDoorCode } from "../../requests/door-code.server";
 import { loadTeamPanel } from "./assign-page.server";
 
 type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
@@ -81,10 +84,10 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
   };
 }
 
-export const toWorkOrderView = ({
-  request: { _id: id, firstName, lastName, address, ...told },
-  volunteers,
-}: PrintedOrder) => ({
+export const toWorkOrderView = (
+  { request: { _id: id, firstName, lastName, address, ...told }, volunteers }: PrintedOrder,
+  locale: Locale,
+) => ({
   ...told,
   id,
   name: fullName({ firstName, lastName }),
@@ -92,7 +95,11 @@ export const toWorkOrderView = ({
   street2: address.line2,
   city: address.city,
   zip: address.zip,
-  volunteers,
+  volunteers: volunteers.map((volunteer) => {
+    const code = getDoorCode({ id: volunteer.jobId, state: volunteer.state });
+    return { ...volunteer, ...(code && { door: `${doorCode[locale].label} ${code}` }) };
+  }),
+  sayCode: doorCode[locale].say,
 });
 export type WorkOrderView = ReturnType<typeof toWorkOrderView>;
 export type BulkProgressView = Awaited<ReturnType<typeof loadProgress>>;

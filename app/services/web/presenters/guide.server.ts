@@ -27,7 +27,7 @@ export function readGuide(guide: Guide, locale: Locale): { html: string; locale:
     .replace(
       /<img src="([^"]+)"/g,
       (_, path: string) =>
-        `<img loading="lazy" src="${PICTURES[`${FOLDER}/guides/${path}`] ?? path}"`,
+        `<img loading="lazy" src="${PICTURES[`${FOLDER}/guides/${path.replace("guides/", "")}`] ?? path}"`,
     )
     .replace(
       /<h2>(.*?)<\/h2>/g,

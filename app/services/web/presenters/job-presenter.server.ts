@@ -1,7 +1,9 @@
 import { fullName } from "~/schemas/full-name";
 import { STATE, type Locale } from "~/schemas/vocabulary";
+import { doorCode } from "~/text/door-code";
 import type { Homeowner, VolunteerJob } from "../../jobs/job-view.server";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
+import { getDoorCode } from "../../requests/door-code.server";
 
 /** View data of the volunteers' screens: labels, Eastern time. The service decides who is shown. */
 
@@ -18,8 +20,16 @@ export const toJobView = (job: VolunteerJob, locale: Locale) => ({
   zip: job.address.zip,
   helpTypes: job.helpTypes,
   answerBy: job.answerBy ? formatDateTime(job.answerBy, locale) : "",
+  details: job.details ?? "",
   ...(job.homeowner && { homeowner: toHomeownerView(job.homeowner) }),
+  ...toDoorView(job, locale),
 });
+
+function toDoorView(job: VolunteerJob, locale: Locale) {
+  const code = getDoorCode(job);
+  const { label, say } = doorCode[locale];
+  return code && { door: { label, code, say } };
+}
 
 export const toWorkOrderView = (
   { homeowner, ...job }: VolunteerJob & { homeowner: Homeowner },

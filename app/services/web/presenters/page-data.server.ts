@@ -5,6 +5,7 @@ import type { Locale, Role } from "~/schemas/vocabulary";
 import { isStaffScreen } from "~/screens";
 import { findMailTrouble } from "~/services/mail/emails.server";
 import { settings } from "~/services/platform/settings.server";
+import { getSite, getSiteMessage } from "~/services/platform/site.server";
 import { listSetupWarnings } from "~/services/platform/setup-warnings.server";
 import { countOpenWork } from "~/services/volunteers/open-work.server";
 import { findCurrentSession, findMenuRole } from "~/services/web/auth/session.server";
@@ -18,6 +19,8 @@ export interface PageData {
   role: Role;
   /** Says that this hub is for practice only. */
   practice?: string | undefined;
+  /** Of an administrator, to everybody. */
+  message?: string | undefined;
   /** Empty unless the account is known and an administrator. */
   warnings: readonly string[];
   /** On administrators' screens, unless the database cannot be read. */
@@ -40,9 +43,10 @@ export async function getPageData(args: {
   const hasBar = isAdmin && isStaffScreen(pathname.replace(/\.data$/, ""));
   const locale = readLocale(args.request);
   return {
-    site: settings().site,
+    site: getSite(),
     locale,
     role,
+    message: getSiteMessage(locale),
     ...(settings().practice && { practice: notices[locale].practice }),
     warnings: isAdmin ? listWarnings().map((warning) => notices[locale][warning]) : [],
     ...(hasBar && (await findBarData(args, now))),

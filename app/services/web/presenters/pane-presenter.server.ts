@@ -6,6 +6,7 @@ import { DomainError } from "../../platform/errors.server";
 import { findNeighbors, type BrowsedList } from "../../requests/browsing.server";
 import { getDetails } from "../../requests/details.server";
 import type { searchList } from "../../requests/list-order.server";
+import { readLocale } from "../responses/locale.server";
 import { readActionToken } from "../responses/signed-tokens.server";
 import { toUnknownId } from "../responses/record-by-id.server";
 import { toListView } from "./all-requests-presenter.server";
@@ -30,7 +31,7 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
       request: toRequestFactsView(details),
       state,
       history: toHistoryView(details),
-      ...toAssignedVolunteersView(details),
+      ...toAssignedVolunteersView(details, readLocale(request)),
       sameHome: details.sameHome.map(toSameHomeRequestView),
       claim: toClaimView(details, actor),
       closing: state === "active" && searchParams.has("close"),

@@ -1,6 +1,7 @@
 import type { Locale } from "~/schemas/vocabulary";
 import { STATUS_ANSWERS } from "~/schemas/requests/answers";
 import { getRejection } from "~/schemas/requests/rejection";
+import { doorCode } from "~/text/door-code";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import { pick } from "../../platform/projection.server";
 import type { RequestState } from "../../requests/looking-up.server";
@@ -44,6 +45,11 @@ export function toPrivatePageView(
     own: open && {
       answers: own.answers,
       told: own.told.map(({ at, ...one }) => ({ ...one, at: formatDateTime(at, locale) })),
+      door: own.expected.length > 0 && {
+        heading: doorCode[locale].comes,
+        text: doorCode[locale].ask,
+        people: own.expected,
+      },
     },
   };
 }

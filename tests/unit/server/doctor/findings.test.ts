@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { judgeVersion } from "../../../../server/doctor/database";
+import { judgeNode } from "../../../../server/doctor/doctor";
 import { ok, problem, summarize, warning } from "../../../../server/doctor/finding";
 import { judgeBacklog, judgeTransport } from "../../../../server/doctor/mail";
 
@@ -30,6 +31,18 @@ test.each([
   ["8.2.6", false, "MongoDB 8.2.6"],
 ])("MongoDB %s, embedded: %s", (version, isEmbedded, text) => {
   expect(judgeVersion(version, NOW, isEmbedded).text).toBe(text);
+});
+
+test.each([
+  [
+    "20.20.2",
+    "warning",
+    "Node 20.20.2 has had no security fixes since 2026-04-30. Install Node 24.",
+  ],
+  ["24.4.1", "ok", "Node 24.4.1"],
+  ["27.0.0", "ok", "Node 27.0.0"],
+])("Node %s: %s", (version, level, text) => {
+  expect(judgeNode(version, NOW)).toEqual({ check: "release", level, text });
 });
 
 describe("mail", () => {
