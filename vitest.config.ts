@@ -43,6 +43,7 @@ export default defineConfig({
     clearMocks: true,
     testTimeout: 60_000, // the defaults, 5 s and 1 s (poll), are too short on a busy machine
     expect: { poll: { timeout: 15_000 } },
+    setupFiles: ["tests/support/seed.ts"],
     env: { NODE_ENV: "test" }, // React has no act() under an inherited NODE_ENV=production
     maxWorkers: availableParallelism() + 1, // most tests wait for a database, a process or a browser
     sequence: { sequencer: LongestFirst },

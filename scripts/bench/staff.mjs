@@ -21,6 +21,8 @@ const NEW_REQUESTS = 200;
 const DECISIONS = 20;
 /** Decisions by keys that are rejections. */
 const REJECTIONS = 5;
+/** How much slower than this machine an old one is. */
+const SLOWER = 4;
 /** How long results may take to appear while typing; after that, Enter is pressed. */
 const TYPING_MS = 3_000;
 
@@ -57,6 +59,14 @@ const TASKS = [
     needsScript: true,
     limits: { keys: 45, done: DECISIONS },
     run: decideByKeys,
+  },
+  { task: "enter a caller", limits: { clicks: 4, keys: 30, done: 1 }, run: enterCaller },
+  { task: "open the pane", needsScript: true, limits: { shift: 0.02 }, run: openPane },
+  {
+    task: `type a note at a ${SLOWER}th of the speed`,
+    needsScript: true,
+    limits: { ms: 200 },
+    run: typeNote,
   },
 ];
 const AT_LEAST = ["rows", "found", "done"];
@@ -275,6 +285,93 @@ async function decideByKeys(clerk, hub) {
     });
   const after = (await count(hub, "Accepted")) + (await count(hub, "Rejected"));
   return { clicks: clerk.clicks, keys: clerk.keys, done: after - before };
+}
+
+/** What a caller says; Space ticks the first choice of a group. */
+const CALLER = [
+  ["phone_number", "9415550199"],
+  ["first_name", "Rosa"],
+  ["last_name", "Delgado"],
+  ["street_address_1", "1290 Gulf Blvd"],
+  ["city", "Englewood"],
+  ["zip_code", "34223"],
+  ["county", " "],
+  ["helpExterior", " "],
+  ["description", "A tree has fallen on the carport."],
+];
+
+/** From the list to the next caller's form, by keys; `keys` are those that type no text. */
+async function enterCaller(/** @type {Clerk} */ clerk, /** @type {Hub} */ hub) {
+  const before = await count(hub, "Unevaluated");
+  const { page } = clerk;
+  await clerk.start("/requests");
+  await clerk.click(page.locator('header a[href$="/enter-request"]:visible').first());
+  await page.waitForURL("**/enter-request");
+  await page.locator("[name=phone_number]:focus").waitFor();
+  /** @param {string} name */
+  const goTo = async (name) => {
+    const isThere = () => page.locator(`[name=${name}]:focus`).count();
+    for (let n = 0; n < 20 && (await isThere()) === 0; n++) await clerk.press("Tab");
+  };
+  for (const [name = "", text = ""] of CALLER) {
+    await goTo(name);
+    if (text === " ") await clerk.press("Space");
+    else await page.keyboard.type(text);
+  }
+  await goTo("then");
+  await clerk.press("Enter");
+  await page
+    .getByRole("status")
+    .filter({ hasText: /R[0-9A-Z]{8}/ })
+    .waitFor();
+  const { clicks, keys } = clerk;
+  return { clicks, keys, done: (await count(hub, "Unevaluated")) - before };
+}
+
+/** `shift`: how much of the page moved, as the browser scores it. */
+async function openPane(/** @type {Clerk} */ clerk) {
+  const { page } = clerk;
+  await clerk.start("/requests?status=Unevaluated");
+  const shifts = await observe(page, "layout-shift", "value");
+  await clerk.click(page.locator("main tbody a.who").nth(3));
+  await page.locator(".pane form").first().waitFor();
+  await pause(1_000);
+  return { clicks: clerk.clicks, shift: shifts.reduce((sum, one) => sum + one, 0) };
+}
+
+/** `ms`: the longest that a key took until it was on the screen. */
+async function typeNote(/** @type {Clerk} */ clerk) {
+  const { page } = clerk;
+  await startInPane(clerk, "Unevaluated");
+  await page.locator("#note").focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const times = await observe(page, "event", "duration");
+  await page.keyboard.type("Her sister has a key, next door.", { delay: 100 });
+  await pause(1_000);
+  return { ms: Math.max(0, ...times) };
+}
+
+/**
+ * Collects a number of each entry of the browser's timeline from now on.
+ * @param {import("playwright-core").Page} page
+ * @param {"layout-shift" | "event"} type
+ * @param {"value" | "duration"} name
+ */
+async function observe(page, type, name) {
+  /** @type {number[]} */
+  const seen = [];
+  await page.exposeFunction("tellBench", (/** @type {number} */ one) => seen.push(one));
+  await page.evaluate(([type, name]) => {
+    const tell = Reflect.get(globalThis, "tellBench");
+    const tellAll = (/** @type {PerformanceObserverEntryList} */ list) => {
+      for (const entry of list.getEntries()) tell(Reflect.get(entry, name));
+    };
+    new PerformanceObserver(tellAll).observe(
+      /** @type {PerformanceObserverInit} */ ({ type, durationThreshold: 16 }),
+    );
+  }, /** @type {const} */ ([type, name]));
+  return seen;
 }
 
 /**

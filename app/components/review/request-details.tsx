@@ -21,7 +21,6 @@ import { DecisionBanner } from "../requests/done-banner";
 import { NeighborLinks } from "./neighbor-links";
 import { PriorityMark } from "../requests/priority";
 import { ReferenceNumber } from "../requests/reference-number";
-import { RequestFacts } from "./request-facts";
 import { RequestHistory } from "./request-history";
 import { toRequestParts } from "./request-parts";
 import { RequestWarnings } from "../requests/request-warnings";
@@ -85,7 +84,7 @@ export function RequestDetails({ form, backTo, neighbors = {}, query, decision, 
       <div className="split">
         <div>
           <RequestWarnings request={request} sameHome="#same-home" />
-          <RequestFacts request={request} />
+          {parts.facts}
           {parts.priority}
           {parts.correction}
           {(canAssign || volunteers.length > 0 || ended.length > 0) && parts.volunteers}
@@ -101,10 +100,7 @@ export function RequestDetails({ form, backTo, neighbors = {}, query, decision, 
             status={request.status}
           />
           {parts.merging}
-          <RequestHistory entries={view.history}>
-            {parts.noAnswer}
-            {parts.note}
-          </RequestHistory>
+          <RequestHistory entries={view.history}>{parts.note}</RequestHistory>
         </div>
       </div>
       <div className="print-only">

@@ -1,32 +1,86 @@
 import { Fragment, type ReactNode } from "react";
+import { fullName } from "~/schemas/full-name";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/light-en";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
-import { toHomeownerRows, toNeedRows } from "../requests/answer-rows";
+import { HiddenFields } from "../form/hidden-fields";
+import { toNeedRows } from "../requests/answer-rows";
+import { Button } from "../ui/button";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { requestDetailsHref } from "../ui/href";
+import { Form } from "../ui/form";
+import { formatAddress } from "../ui/format";
+import { mapHref, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
-export function RequestFacts({ request }: { request: RequestFactsView }) {
+interface Props {
+  request: RequestFactsView;
+  /** Target of the form that notes a call without an answer; false if nobody should call. */
+  callAction: string | false;
+  /** The pane says name, description, language and origin elsewhere, and not what is missing. */
+  inPane?: boolean;
+}
+
+export function RequestFacts({ request, callAction, inPane = false }: Props) {
   const { labels, t } = useText();
   const words = t.staff.details;
-  const orNotProvided = (text: string) => text || t.staff.notProvided;
+  const { phone, email, street1, city, zip, county } = request;
+  const address = formatAddress({ ...request, state: "FL" });
+  const texts = { t, labels };
   return (
     <DescriptionList
       rows={[
-        ...toHomeownerRows(request, t),
-        ...toNeedRows(request, { t, labels }, t.status.helpTypes, t.staff.notProvided),
-        [words.received, orNotProvided(request.received)],
-        [words.takenBy, request.takenBy],
-        [words.language, LANGUAGE_NAMES[request.locale]],
+        [words.name, !inPane && fullName(request)],
+        [
+          t.form.phone,
+          <>
+            <PersonPhone phone={phone} />{" "}
+            {callAction !== false && phone !== "" && <NoAnswerForm action={callAction} />}
+          </>,
+        ],
+        [t.form.email, inPane && !email ? t.staff.pane.noEmail : <PersonEmail email={email} />],
+        [
+          words.address,
+          <>
+            {address}
+            {inPane && `, ${t.staff.list.county(county)}`}{" "}
+            <a
+              className="screen-only"
+              href={mapHref({ street1, city, zip })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t.jobs.map}
+            </a>
+          </>,
+        ],
+        [t.form.county, !inPane && county],
+        ...(inPane
+          ? toNeedRows({ ...request, description: "" }, texts, t.status.helpTypes)
+          : toNeedRows(request, texts, t.status.helpTypes, t.staff.notProvided)),
+        [words.received, !inPane && (request.received || t.staff.notProvided)],
+        [words.takenBy, !inPane && request.takenBy],
+        [words.language, !inPane && LANGUAGE_NAMES[request.locale]],
         ...toEndingRows(request, t, labels),
       ]}
     />
   );
 }
 
-export function toEndingRows(
+function NoAnswerForm({ action }: { action: string }) {
+  const { t } = useText();
+  return (
+    <Form method="post" action={action} className="inline">
+      <HiddenFields fields={{ intent: "noAnswer" }} />
+      <Button kind="secondary" busy={t.staff.details.saving}>
+        {t.staff.events.noAnswer}
+      </Button>
+    </Form>
+  );
+}
+
+function toEndingRows(
   request: RequestFactsView,
   t: Text,
   labels: Parameters<typeof formatRejection>[1],

@@ -2,23 +2,18 @@ import type { KeyboardEvent } from "react";
 import { fullName } from "~/schemas/full-name";
 import type { RefusedForm } from "~/schemas/requests/actions";
 import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
-import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { KeptScrollContext, Link } from "../ui/link";
 import { useText } from "../context/use-text";
 import { Age } from "../ui/age";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { DescriptionList } from "../ui/description-list";
-import { formatAddress, formatNumber } from "../ui/format";
-import { pageParam, requestDetailsHref, toHref, mapHref } from "../ui/href";
+import { formatNumber } from "../ui/format";
+import { pageParam, requestDetailsHref, toHref } from "../ui/href";
 import { LiveRequest } from "../list/live-news";
 import type { Paging } from "../list/pagination";
 import { StatusTag } from "../ui/status-tag";
-import { toNeedRows } from "../requests/answer-rows";
 import { NeighborLinks } from "./neighbor-links";
-import { NoAnswerForm, toRequestParts } from "./request-parts";
+import { toRequestParts } from "./request-parts";
 import { PriorityMark } from "../requests/priority";
 import { ReferenceNumber } from "../requests/reference-number";
-import { toEndingRows } from "./request-facts";
 import { RequestHistory } from "./request-history";
 import { RequestWarnings } from "../requests/request-warnings";
 import { SameHome } from "./same-home";
@@ -81,7 +76,7 @@ export function RequestPane({ pane, paging, form }: Props) {
           request={request}
           sameHome={pane.sameHome.length > 0 ? "#same-home" : undefined}
         />
-        <PaneFacts request={request} here={here} isOver={state === "over"} />
+        {parts.facts}
         {request.description && <blockquote className="typed">{request.description}</blockquote>}
         {parts.priority}
         {parts.claim && (
@@ -118,44 +113,4 @@ function returnOnEscape({ key, target, nativeEvent }: KeyboardEvent) {
   const isOther = nativeEvent.isComposing || (target as Element).closest("details[open]");
   if (key === "Escape" && !isOther)
     document.querySelector<HTMLElement>("main tbody [aria-current]")?.focus();
-}
-
-interface FactsProps {
-  request: RequestFactsView;
-  here: string;
-  isOver: boolean;
-}
-
-function PaneFacts({ request, here, isOver }: FactsProps) {
-  const { labels, t } = useText();
-  const { phone, email, street1, city, zip, county } = request;
-  const canCall = phone !== "" && !isOver;
-  return (
-    <DescriptionList
-      rows={[
-        [
-          t.form.phone,
-          <>
-            <PersonPhone phone={phone} /> {canCall && <NoAnswerForm action={here} />}
-          </>,
-        ],
-        [t.form.email, email ? <PersonEmail email={email} /> : t.staff.pane.noEmail],
-        [
-          t.staff.details.address,
-          <>
-            {formatAddress({ ...request, state: "FL" })}, {t.staff.list.county(county)}{" "}
-            <a href={mapHref({ street1, city, zip })} rel="noreferrer">
-              {t.jobs.map}
-            </a>
-          </>,
-        ],
-        ...toNeedRows(
-          { ...request, description: "" }, // stands above
-          { t, labels },
-          t.status.helpTypes,
-        ),
-        ...toEndingRows(request, t, labels),
-      ]}
-    />
-  );
 }

@@ -20,6 +20,7 @@ import { FoldedActionForm, type RequestFormProps, ActionForm } from "./action-fo
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { CloseForm, KeptField } from "./close-form";
 import { CorrectForm } from "./correct-form";
+import { RequestFacts } from "./request-facts";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
 
@@ -78,7 +79,7 @@ export function toRequestParts(
       />
     ),
     merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
-    noAnswer: isOpen && <NoAnswerForm action={action} />,
+    facts: <RequestFacts request={request} callAction={isOpen && action} inPane={inPane} />,
     note: isThere && <NoteForm {...toProps("note")} />,
     decisions: state !== "over" && !isCorrecting && !isClosing && (
       <RequestActions
@@ -218,17 +219,5 @@ function NoteForm(props: RequestFormProps) {
         </>
       )}
     </ActionForm>
-  );
-}
-
-export function NoAnswerForm({ action }: { action: string }) {
-  const { t } = useText();
-  return (
-    <Form method="post" action={action} className="inline">
-      <HiddenFields fields={{ intent: "noAnswer" }} />
-      <Button kind="secondary" busy={t.staff.details.saving}>
-        {t.staff.events.noAnswer}
-      </Button>
-    </Form>
   );
 }

@@ -95,8 +95,11 @@ export async function relay(modelName: string, id: string) {
       failures.push(error);
     }
   }
-  await model.updateOne({ _id: id }, { $pull: { intents: { id: { $in: delivered } } } });
-  await model.updateOne({ _id: id, intents: { $size: 0 } }, { $unset: { hasIntents: 1 } });
+  const isWaiting = { $not: [{ $in: ["$$this.id", delivered] }] };
+  const waiting = { $filter: { input: "$intents", cond: isWaiting } };
+  const hasIntents = { $cond: [{ $eq: ["$intents", []] }, "$$REMOVE", true] };
+  const removal = [{ $set: { intents: waiting } }, { $set: { hasIntents } }];
+  await model.updateOne({ _id: id }, removal, { updatePipeline: true });
   if (failures.length > 0) throw failures[0];
 }
 

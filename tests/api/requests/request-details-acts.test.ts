@@ -307,8 +307,8 @@ describe("correcting everything", () => {
     const page = await staff.open(toDetailsPath(id));
     expect(page.facts()).toMatchObject({
       Name: "Zoë Vance",
-      "Phone Number": "(941)-555-0188",
-      Address: "12 Palm Drive\n#4\nRotonda West, FL 33947",
+      "Phone Number": "(941)-555-0188 Called, no answer",
+      Address: "12 Palm Drive\n#4\nRotonda West, FL 33947 Show on a map",
       County: "Charlotte",
       "Help Types": "Clean Water, Other",
       "Other area of help": "A ramp",

@@ -33,9 +33,8 @@ const toName = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** Oldest first; the page shows the newest first. */
 const readHistory = (page: TestResponse) =>
   page.texts("section[aria-labelledby=history] ol > li").toReversed();
-const NOTES = ["noAnswer", "note"];
 /** Before a decision it can be closed as a duplicate; once it is over, opened again. */
-const UNDECIDED = ["claim", "prioritize", "merge", ...NOTES];
+const UNDECIDED = ["claim", "noAnswer", "prioritize", "merge", "note"];
 const OVER = ["reopen", "note"];
 
 /** Opens a request and submits one of its forms. */
@@ -88,9 +87,9 @@ describe("the details", () => {
     expect(page.textAt(".reference")).toBe(request.id);
     expect(page.facts()).toMatchObject({
       Name: "Zoë O’Neil",
-      "Phone Number": "(941)-555-0123",
+      "Phone Number": "(941)-555-0123 Called, no answer",
       Email: request.email,
-      Address: `${request.address.line1}\nLot 7\nEnglewood, FL 33981`,
+      Address: `${request.address.line1}\nLot 7\nEnglewood, FL 33981 Show on a map`,
       County: "Charlotte",
       "Help Types": "Yard Cleanup, Other",
       "Other area of help": "A generator",
@@ -100,7 +99,7 @@ describe("the details", () => {
     expect(page.facts().Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
     expect(page.intents).toEqual([...UNDECIDED, "accept", "reject"]);
     expect(page.texts("main form button")).toEqual([
-      ...["Claim", "Save priority", "Close as a duplicate", "Called, no answer", "Add note"],
+      ...["Claim", "Called, no answer", "Save priority", "Close as a duplicate", "Add note"],
       ...["Accept Request", "Accept and next", "Reject Request", "Reject and next"],
     ]);
     expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(false);
