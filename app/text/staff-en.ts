@@ -426,6 +426,7 @@ const staff = {
   },
   history: {
     heading: "Notes and history",
+    alone: "History",
     by: (when: string, who: string) => `${when}, ${who}`,
     change: (field: string, to: string, from: string) => `${field}: ${to}, before: ${from}`,
     removed: (field: string, from: string) => `${field}, before: ${from}`,

@@ -432,6 +432,7 @@ export default {
   },
   history: {
     heading: "Notas e historial",
+    alone: "Historial",
     by: (when, who) => `${when}, ${who}`,
     change: (field, to, from) => `${field}: ${to}, antes: ${from}`,
     removed: (field, from) => `${field}, antes: ${from}`,

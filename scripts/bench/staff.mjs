@@ -294,7 +294,7 @@ const CALLER = [
   ["last_name", "Delgado"],
   ["street_address_1", "1290 Gulf Blvd"],
   ["city", "Englewood"],
-  ["zip_code", "34223"],
+  ["zip_code", " "],
   ["county", " "],
   ["helpExterior", " "],
   ["description", "A tree has fallen on the carport."],

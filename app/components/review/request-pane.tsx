@@ -83,8 +83,11 @@ export function RequestPane({ pane, paging, form }: Props) {
           <div className="flow">
             {parts.claim}
             {state !== "over" && !parts.isCorrecting && (
-              <Link href={`${here}&correct`}>{t.staff.details.correct}</Link>
+              <Link className="button secondary small" href={`${here}&correct`}>
+                {t.staff.details.correct}
+              </Link>
             )}
+            {parts.merging}
           </div>
         )}
         {parts.reopening}
@@ -100,7 +103,6 @@ export function RequestPane({ pane, paging, form }: Props) {
             status={request.status}
           />
         )}
-        {parts.merging}
         <RequestHistory entries={pane.history}>{parts.note}</RequestHistory>
         {parts.decisions}
       </aside>

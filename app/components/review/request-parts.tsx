@@ -127,7 +127,9 @@ function MergeForm({ status, ...props }: MergeFormProps) {
       intent="merge"
       hidden={{ seen: status }}
       order={["kept"]}
-      summary={<summary className="button secondary">{t.staff.close.outcomes.duplicate}…</summary>}
+      summary={
+        <summary className="button secondary small">{t.staff.close.outcomes.duplicate}…</summary>
+      }
     >
       {(current) => (
         <>
@@ -182,7 +184,7 @@ function PriorityForm({ request, ...props }: Props) {
       </p>
       {/* A new element once it has changed: the form is closed then. */}
       <details className="fold" key={`${priority} ${why}`} open={props.form !== undefined}>
-        <summary className="button secondary">{words.change}</summary>
+        <summary className="button secondary small">{words.change}</summary>
         <ActionForm {...props} intent="prioritize" order={["priority", "why"]} className="measure">
           {(current) => {
             const filled = { ...current, values: { ...stored, ...current.values } };

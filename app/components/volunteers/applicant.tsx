@@ -143,7 +143,7 @@ function ApplicationHistory({ entries }: { entries: readonly ApplicationHistoryE
   const labels: Readonly<Record<string, string>> = { ...t.staff.applicant.events, takeBack };
   return (
     <section aria-labelledby="history">
-      <h2 id="history">{words.heading}</h2>
+      <h2 id="history">{words.alone}</h2>
       <ol className="rows">
         {entries.map(({ at, event, actorName }, i) => (
           <li key={i}>

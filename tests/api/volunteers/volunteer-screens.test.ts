@@ -593,7 +593,9 @@ describe("every screen", () => {
       const links = [
         page.url.href,
         ...page.redirects,
-        ...targets.filter((target) => !/^(mailto|tel):/.test(target)),
+        ...targets.filter(
+          (target) => !/^(mailto:|tel:|https:\/\/www\.google\.com\/maps\/)/.test(target),
+        ),
       ].map((target) => decodeURIComponent(target));
       for (const secret of secrets)
         expect(
