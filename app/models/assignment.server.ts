@@ -1,8 +1,10 @@
+import { CAUSES } from "~/schemas/jobs/job-answer";
 import { ASSIGNMENT_STATES, type AssignmentState } from "~/schemas/vocabulary";
 import { definePart, requiredDate, requiredString } from "./schema.server";
 
 const CANCEL_REASONS = [
   "lapsed",
+  ...CAUSES,
   "unassigned",
   "closed",
   "account-deleted",

@@ -22,6 +22,7 @@ const OTHER_EVENTS = [
   "declineOffer",
   "complete",
   "resume",
+  "giveBack",
   "remind",
   "lapse",
   "volunteerDeleted",

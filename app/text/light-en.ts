@@ -426,6 +426,17 @@ export const light = {
     detailsHint: "What was done, and what is left to do",
     complete: "Job Completed",
     undo: "Undo",
+    giveBack: "I can’t do it",
+    giveBackText:
+      "The job goes back to the center. Please call the homeowner, too, if they expect you.",
+    causes: {
+      "nobody-home": "Nobody was home",
+      unsafe: "It is not safe",
+      "other-skills": "It needs other skills or tools",
+      "other-cause": "Another reason",
+    },
+    words: "What should the next ones know?",
+    giveBackNow: "Give the job back",
   },
   ownDetails: {
     now: "What we have now",

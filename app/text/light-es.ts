@@ -419,6 +419,16 @@ export const light = {
     detailsHint: "Qué se hizo y qué falta por hacer",
     complete: "Tarea terminada",
     undo: "Deshacer",
+    giveBack: "No puedo hacerla",
+    giveBackText: "La tarea vuelve al centro. Llame también a la persona, si le espera.",
+    causes: {
+      "nobody-home": "No había nadie en casa",
+      unsafe: "No es seguro",
+      "other-skills": "Hacen falta otros conocimientos o herramientas",
+      "other-cause": "Otro motivo",
+    },
+    words: "¿Qué deben saber los siguientes?",
+    giveBackNow: "Devolver la tarea",
   },
   ownDetails: {
     now: "Lo que tenemos ahora",

@@ -139,13 +139,6 @@ export default {
   "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
     `${REPORT_FILTERS[p.field]}: "${p.value}" is not on the list.`,
   pageUnavailable: "We could not reach our records just now. Please try again in a minute.",
-  "jobConflict.Offered": "This job is still an offer. Accept it first.",
-  "jobConflict.Scheduled":
-    "You already accepted this job. If you cannot do it, please call the center.",
-  "jobConflict.Completed": "This job is already completed.",
-  "jobConflict.Declined": "This offer was already declined.",
-  "jobConflict.Cancelled": "This job was cancelled. Nothing is left to do.",
-  "jobConflict.lapsed": "This offer ended because it was not answered in time.",
   "application.firstName": "First Name is required.",
   "application.lastName": "Last Name is required.",
   "application.phoneNumber": "Phone Number is required.",
@@ -252,14 +245,6 @@ export default {
   "report.tooLong":
     "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
 
-  "list.badLimit": "limit must be a whole number from 1 to 1000, given once.",
-  "list.badAfter": "after must be the id of a row, such as the X-Next-Cursor of the page before.",
-  "list.unknownAfter": "There is no row with the id in after.",
-  "list.badStatus":
-    "status must be Unevaluated, Accepted, Active, Rejected, or Resolved, given once.",
-  "list.tooManyWhole":
-    "Whole lists have been read too often from your network. Read pages with limit, or try again later.",
-
   "request.unknownId": (p: { id: string }) => `There is no request with the number ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>
     `There is no application with the number ${p.id}.`,
@@ -297,8 +282,6 @@ export default {
 
   "mail.off": "Mail is off: no email is sent.",
   "site.tooLong": "A message can have at most 300 characters.",
-  "request.full":
-    "We have more requests now than we can help with, so yours was not sent. Call 211. What you typed is still here.",
   "mail.again": "The email is on its way again.",
   "mail.allAgain": "The emails are on their way again, except what is still listed.",
   "mail.notAgain":
@@ -359,6 +342,23 @@ export const lightMessages = {
     "Your request was received. A representative will review the request and an email follows.",
   "request.unavailable":
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
+  "jobConflict.Offered": "This job is still an offer. Accept it first.",
+  "jobConflict.Scheduled":
+    "You already accepted this job. If you cannot do it, please call the center.",
+  "jobConflict.Completed": "This job is already completed.",
+  "jobConflict.Declined": "This offer was already declined.",
+  "jobConflict.Cancelled": "This job was cancelled. Nothing is left to do.",
+  "jobConflict.givenBack": "You gave this job back. The center looks for somebody else.",
+  "jobConflict.lapsed": "This offer ended because it was not answered in time.",
+  "list.badLimit": "limit must be a whole number from 1 to 1000, given once.",
+  "list.badAfter": "after must be the id of a row, such as the X-Next-Cursor of the page before.",
+  "list.unknownAfter": "There is no row with the id in after.",
+  "list.badStatus":
+    "status must be Unevaluated, Accepted, Active, Rejected, or Resolved, given once.",
+  "list.tooManyWhole":
+    "Whole lists have been read too often from your network. Read pages with limit, or try again later.",
+  "request.full":
+    "We have more requests now than we can help with, so yours was not sent. Call 211. What you typed is still here.",
   "job.failed": "Failed to load data.",
   "job.noOffers": "No jobs available",
   "job.noJobs": "No jobs scheduled",
@@ -371,6 +371,10 @@ export const lightMessages = {
   "job.rejected": "You rejected the job.",
   "job.completed": "The job is completed. Thank you!",
   "job.resumeFailed": "Error taking it back",
+  "job.giveBackFailed": "Error giving the job back",
+  "job.givenBack":
+    "The job went back to the center, which looks for somebody else. Thank you for telling us.",
+  "job.why": "Please choose why.",
   "job.settled":
     "This can’t be taken back any more. Please call the center if the job is not done.",
   "job.resumed": "The job is yours again, and not completed.",

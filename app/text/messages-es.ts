@@ -131,12 +131,6 @@ export default {
     `${REPORT_FILTERS[p.field]}: «${p.value}» no está en la lista.`,
   pageUnavailable:
     "En este momento no podemos acceder a nuestros registros. Intente de nuevo en un minuto.",
-  "jobConflict.Offered": "Esta tarea todavía es una oferta. Acéptela primero.",
-  "jobConflict.Scheduled": "Usted ya aceptó esta tarea. Si no puede hacerla, llame al centro.",
-  "jobConflict.Completed": "Esta tarea ya está terminada.",
-  "jobConflict.Declined": "Esta oferta ya fue rechazada.",
-  "jobConflict.Cancelled": "Esta tarea fue cancelada. No queda nada por hacer.",
-  "jobConflict.lapsed": "Esta oferta terminó porque no se respondió a tiempo.",
   "application.firstName": "Escriba su nombre.",
   "application.lastName": "Escriba su apellido.",
   "application.phoneNumber": "Escriba un número de teléfono de 10 dígitos.",
@@ -244,15 +238,6 @@ export default {
   "report.tooLong":
     "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Elija un año u otro filtro.",
 
-  "list.badLimit": "limit debe ser un número entero de 1 a 1000, una sola vez.",
-  "list.badAfter":
-    "after debe ser el identificador de una fila, como el X-Next-Cursor de la página anterior.",
-  "list.unknownAfter": "No hay ninguna fila con el identificador de after.",
-  "list.badStatus":
-    "status debe ser Unevaluated, Accepted, Active, Rejected o Resolved, una sola vez.",
-  "list.tooManyWhole":
-    "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o intente más tarde.",
-
   "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
   "application.unknownId": (p: { id: string }) =>
     `No hay ninguna solicitud de voluntario con el número ${p.id}.`,
@@ -293,8 +278,6 @@ export default {
 
   "mail.off": "El correo está desactivado: no se envía ninguno.",
   "site.tooLong": "Un mensaje puede tener 300 caracteres como máximo.",
-  "request.full":
-    "Hay más solicitudes de las que podemos atender: la suya no se envió. Llame al 211. Lo que escribió sigue aquí.",
   "mail.again": "El correo está en camino de nuevo.",
   "mail.allAgain": "Los correos están en camino de nuevo, salvo los que siguen en la lista.",
   "mail.notAgain":
@@ -356,6 +339,23 @@ export const lightMessages = {
     "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
   "request.unavailable":
     "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+  "jobConflict.Offered": "Esta tarea todavía es una oferta. Acéptela primero.",
+  "jobConflict.Scheduled": "Usted ya aceptó esta tarea. Si no puede hacerla, llame al centro.",
+  "jobConflict.Completed": "Esta tarea ya está terminada.",
+  "jobConflict.Declined": "Esta oferta ya fue rechazada.",
+  "jobConflict.Cancelled": "Esta tarea fue cancelada. No queda nada por hacer.",
+  "jobConflict.givenBack": "Usted devolvió esta tarea. El centro busca a otra persona.",
+  "jobConflict.lapsed": "Esta oferta terminó porque no se respondió a tiempo.",
+  "list.badLimit": "limit debe ser un número entero de 1 a 1000, una sola vez.",
+  "list.badAfter":
+    "after debe ser el identificador de una fila, como el X-Next-Cursor de la página anterior.",
+  "list.unknownAfter": "No hay ninguna fila con el identificador de after.",
+  "list.badStatus":
+    "status debe ser Unevaluated, Accepted, Active, Rejected o Resolved, una sola vez.",
+  "list.tooManyWhole":
+    "Desde su red se han leído listas completas demasiadas veces. Lea páginas con limit o intente más tarde.",
+  "request.full":
+    "Hay más solicitudes de las que podemos atender: la suya no se envió. Llame al 211. Lo que escribió sigue aquí.",
   "job.failed": "No se pudieron cargar los datos.",
   "job.noOffers": "No hay tareas disponibles",
   "job.noJobs": "No hay tareas programadas",
@@ -368,6 +368,9 @@ export const lightMessages = {
   "job.rejected": "Usted rechazó la tarea.",
   "job.completed": "La tarea está terminada. ¡Gracias!",
   "job.resumeFailed": "No se pudo deshacer",
+  "job.giveBackFailed": "No se pudo devolver la tarea",
+  "job.givenBack": "La tarea volvió al centro, que busca a otra persona. Gracias por avisarnos.",
+  "job.why": "Elija por qué.",
   "job.settled": "Ya no se puede deshacer. Llame al centro si la tarea no está terminada.",
   "job.resumed": "La tarea vuelve a ser suya y no está terminada.",
   "job.jobId": "Falta el número de una tarea.",

@@ -305,14 +305,6 @@ const staff = {
     unassignReady:
       "All other jobs are done: the request will be ready to close, and the other administrators get an email.",
     former: "No longer on it",
-    ends: {
-      declined: "Declined the offer",
-      lapsed: "Did not answer in time",
-      unassigned: "Taken off the job",
-      closed: "Cancelled when the request was closed",
-      "account-deleted": "Cancelled when the account was deleted",
-      "taken-back": "Taken back before the volunteer was emailed",
-    },
     ended: (state: string, date: string) => `${state}, ${date}`,
     noReason: "No reason was given.",
     assign: "Assign volunteers",
@@ -441,6 +433,7 @@ const staff = {
     declineOffer: "Volunteer declined the offer",
     complete: "Volunteer completed the job",
     resume: "Volunteer took up the job again",
+    giveBack: "Volunteer could not do the job",
     unassign: "Volunteer taken off the job",
     close: "Request closed",
     volunteerDeleted: "Account of the volunteer deleted",

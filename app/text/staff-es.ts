@@ -311,14 +311,6 @@ export default {
     unassignReady:
       "Todas las demás tareas están hechas: la solicitud estará lista para cerrarse, y los demás administradores reciben un correo.",
     former: "Ya no participan",
-    ends: {
-      declined: "Rechazó la oferta",
-      lapsed: "No respondió a tiempo",
-      unassigned: "Se le quitó la tarea",
-      closed: "Cancelado al cerrar la solicitud",
-      "account-deleted": "Cancelado al eliminar la cuenta",
-      "taken-back": "Deshecho antes de escribir al voluntario",
-    },
     ended: (state, date) => `${state}, ${date}`,
     noReason: "No se indicó un motivo.",
     assign: "Asignar voluntarios",
@@ -447,6 +439,7 @@ export default {
     declineOffer: "El voluntario rechazó la oferta",
     complete: "El voluntario completó la tarea",
     resume: "El voluntario retomó la tarea",
+    giveBack: "El voluntario no pudo hacer la tarea",
     unassign: "Se retiró la tarea al voluntario",
     close: "Solicitud cerrada",
     volunteerDeleted: "Se eliminó la cuenta del voluntario",

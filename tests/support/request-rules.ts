@@ -155,6 +155,13 @@ export const resume = (n: number, volunteerId: string): RequestEvent => ({
   assignmentId: job(n),
   volunteerId,
 });
+export const giveBack = (n: number, volunteerId: string, reason = ""): RequestEvent => ({
+  type: "giveBack",
+  assignmentId: job(n),
+  volunteerId,
+  why: "unsafe",
+  reason,
+});
 export const unassign = (n: number): RequestEvent => ({ type: "unassign", assignmentId: job(n) });
 export const remind = (n: number): RequestEvent => ({ type: "remind", assignmentId: job(n) });
 export const lapse = (n: number): RequestEvent => ({ type: "lapse", assignmentId: job(n) });

@@ -95,7 +95,7 @@ export function JobOffer({ job, action, form }: JobFormProps) {
         </summary>
         <form method="post" action={action} noValidate>
           <HiddenFields fields={{ intent: "reject", jobId: job.id }} />
-          <JobNote intent="reject" jobId={job.id} form={rejected} />
+          <JobNote name="reason" jobId={job.id} form={rejected} />
           <Button kind="danger" busy={t.request.busy}>
             {words.reject} {about}
           </Button>
@@ -106,20 +106,20 @@ export function JobOffer({ job, action, form }: JobFormProps) {
 }
 
 interface Props {
-  intent: "reject" | "complete";
+  name: "reason" | "details";
+  label?: string;
   jobId: string;
   form: FormState | undefined;
 }
 
-export function JobNote({ intent, jobId, form }: Props) {
+export function JobNote({ name, label, jobId, form }: Props) {
   const { jobs } = useLightText();
-  const name = intent === "reject" ? "reason" : "details";
   return (
     <TextArea
       {...readField(form ?? EMPTY_FORM, [name, `job.${name}`])}
-      id={toJobFieldId(intent, jobId)}
-      label={jobs[name]}
-      hint={jobs[`${name}Hint`]}
+      id={toJobFieldId(name, jobId)}
+      label={label ?? jobs[name]}
+      hint={label === undefined ? jobs[`${name}Hint`] : undefined}
       limit={LIMITS[name]}
       rows={2}
       optional
@@ -179,5 +179,4 @@ export const findJobForm = (
 ) => (form?.intent === intent && form.values.jobId === jobId ? form : undefined);
 
 /** Unique: a page has several such forms. */
-export const toJobFieldId = (intent: JobFormState["intent"], jobId: string) =>
-  `${intent === "reject" ? "reason" : "details"}-${jobId}`;
+export const toJobFieldId = (name: string, jobId: string) => `${name}-${jobId}`;

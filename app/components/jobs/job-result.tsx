@@ -28,8 +28,8 @@ export function JobResult({ form, done, accepted, shownJobIds }: Props) {
       </Banner>
     ) : null;
   const { jobId = "" } = form.values;
-  const fieldErrors = form.errors[form.intent === "reject" ? "reason" : "details"];
-  const fieldId = toJobFieldId(form.intent, jobId);
+  const [name, fieldErrors] = Object.entries(form.errors).find(([one]) => one !== "jobId") ?? [""];
+  const fieldId = toJobFieldId(name, jobId);
   const reason = form.alert ?? form.errors.jobId?.[0];
   return (
     <>
@@ -77,4 +77,5 @@ const JOB_SUCCESS_MESSAGES = {
   reject: "job.rejected",
   complete: "job.completed",
   resume: "job.resumed",
+  giveBack: "job.givenBack",
 } as const;

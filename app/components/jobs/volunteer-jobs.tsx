@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { EMPTY_FORM } from "~/schemas/form";
+import { CAUSES } from "~/schemas/jobs/job-answer";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
+import { ChoiceTiles } from "../form/choice-tiles";
+import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
 import { FailureBanner } from "../ui/banner";
@@ -12,6 +16,7 @@ import {
   JobNote,
   JobOffer,
   findJobForm,
+  toJobFieldId,
   type JobDone,
   type JobFormProps,
   type JobFormState,
@@ -99,7 +104,7 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
       <form method="post" action={action} noValidate>
         <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
         <JobNote
-          intent="complete"
+          name="details"
           jobId={job.id}
           form={
             findJobForm(form, "complete", job.id) ?? {
@@ -112,6 +117,43 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
           {words.complete} <span className="unseen">{job.street}</span>
         </Button>
       </form>
+      <GiveBack job={job} action={action} form={findJobForm(form, "giveBack", job.id)} />
     </>
+  );
+}
+
+/** For a job that can't be done: it goes back to the center, and why. */
+function GiveBack({ job, action, form }: JobFormProps) {
+  const { t } = useText();
+  const words = useLightText().jobs;
+  const about = <span className="unseen">{job.street}</span>;
+  const why = getFieldState(form ?? EMPTY_FORM, "why");
+  return (
+    <details className="fold" open={form !== undefined}>
+      <summary className="button danger">
+        {words.giveBack} {about}
+      </summary>
+      <form method="post" action={action} noValidate>
+        <HiddenFields fields={{ intent: "giveBack", jobId: job.id }} />
+        <p>{words.giveBackText}</p>
+        <ChoiceTiles
+          type="radio"
+          id={toJobFieldId("why", job.id)}
+          legend={words.reason}
+          error={why.error}
+          message="job.why"
+          choices={CAUSES.map((value) => ({
+            name: "why",
+            value,
+            label: words.causes[value],
+            chosen: why.value === value,
+          }))}
+        />
+        <JobNote name="reason" label={words.words} jobId={job.id} form={form} />
+        <Button kind="danger" busy={t.request.busy}>
+          {words.giveBackNow} {about}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -77,15 +77,10 @@ export function AssignedVolunteers({
         <>
           <h3>{words.former}</h3>
           <ul className="rows">
-            {ended.map(({ jobId, name, endReason, at, declineReason }) => (
+            {ended.map(({ jobId, name, endReason, how, at, declineReason }) => (
               <li key={jobId}>
                 <strong>{name}</strong>
-                <p>
-                  {words.ended(
-                    endReason === "completed" ? words.Completed : words.ends[endReason],
-                    at,
-                  )}
-                </p>
+                <p>{words.ended(how, at)}</p>
                 {declineReason && (
                   <p className="typed">
                     {t.staff.decide.reason}: {declineReason}

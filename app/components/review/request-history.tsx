@@ -57,7 +57,13 @@ export function RequestHistory({ entries, children }: Props) {
             )}
             {to && from !== to && (
               <>
-                {from && <StatusTag status={from} />} {from && "→"} <StatusTag status={to} />
+                {" "}
+                {from && (
+                  <>
+                    <StatusTag status={from} /> →{" "}
+                  </>
+                )}
+                <StatusTag status={to} />
               </>
             )}
             <p className="soft">{actorName ? words.by(at, actorName) : at}</p>

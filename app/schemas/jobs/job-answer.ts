@@ -18,6 +18,13 @@ export const AcceptJob = z.object({ jobId });
 /** `POST /volunteer/job/reject`, and Reject on the screens; only administrators see the reason. */
 export const RejectJob = z.object({ jobId, reason });
 
+/** Why a volunteer could not do a job. */
+export const CAUSES = ["nobody-home", "unsafe", "other-skills", "other-cause"] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** "I can't do it" on the screen; only administrators see why. */
+export const GiveJobBack = z.object({ jobId, why: z.enum(CAUSES, { error: "job.why" }), reason });
+
 /** `POST /volunteer/job/job-completed`, and Job Completed on the screen. */
 export const CompleteJob = z.object({ jobId, details });
 

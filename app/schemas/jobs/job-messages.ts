@@ -4,4 +4,5 @@ export const JOB_FAILURE_MESSAGES = {
   reject: "job.rejectFailed",
   complete: "job.completeFailed",
   resume: "job.resumeFailed",
+  giveBack: "job.giveBackFailed",
 } as const;

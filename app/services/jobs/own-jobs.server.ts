@@ -1,11 +1,17 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
+import type { Cause } from "~/schemas/jobs/job-answer";
 import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { DomainError } from "~/services/platform/errors.server";
 import { select, type Selected } from "~/services/platform/projection.server";
-import { completing, resuming, toJobConflict } from "~/services/requests/assignments.server";
+import {
+  completing,
+  givingBack,
+  resuming,
+  toJobConflict,
+} from "~/services/requests/assignments.server";
 import { applyEvent } from "~/services/requests/events.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
@@ -100,6 +106,16 @@ export async function locateOwnJob(jobId: string, { account }: ActiveSession) {
 export async function complete(jobId: string, details: string, session: ActiveSession) {
   const { requestId, job, actor } = await locateOwnJob(jobId, session);
   await applyEvent(requestId, completing, { ...job, details }, actor);
+}
+
+/** Puts an accepted job back with its reason. No-op when repeated. Throws like `complete`. */
+export async function giveBack(
+  jobId: string,
+  cause: { why: Cause; reason: string },
+  session: ActiveSession,
+) {
+  const { requestId, job, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, givingBack, { ...job, ...cause }, actor);
 }
 
 /** Takes Job Completed back. No-op when repeated. Throws `conflict` and `not-found`. */

@@ -4,6 +4,7 @@ import type { RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { isOpen, listLiveJobs } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
+import { CAUSES, type Cause } from "~/schemas/jobs/job-answer";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
@@ -105,15 +106,20 @@ const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) =
   return job?.volunteerId === event.volunteerId && actor.id === event.volunteerId ? job : undefined;
 };
 
-export const toJobConflict = ({
-  state,
-  cancelReason,
-}: Pick<Assignment, "state" | "cancelReason">) =>
-  `jobConflict.${cancelReason === "lapsed" ? cancelReason : state}` as const;
+const isGivenBack = ({ cancelReason }: Pick<Assignment, "cancelReason">) =>
+  CAUSES.some((cause) => cause === cancelReason);
+
+export const toJobConflict = (job: Pick<Assignment, "state" | "cancelReason">) => {
+  const { state, cancelReason } = job;
+  if (isGivenBack(job)) return "jobConflict.givenBack";
+  return `jobConflict.${cancelReason === "lapsed" ? cancelReason : state}` as const;
+};
 
 /** Whether a volunteer has accepted a job since the request was last reopened. */
 const wasEverAccepted = ({ assignments, formerJobs = 0 }: RequestDocument) =>
-  assignments.slice(formerJobs).some((job) => job.respondedAt && job.state !== "Declined");
+  assignments
+    .slice(formerJobs)
+    .some((job) => job.respondedAt && (job.state !== "Declined" || isGivenBack(job)));
 
 /** Offered → Scheduled. The first one is mailed to the homeowner; an offer promises nothing. */
 export const acceptingOffer = defineRule(
@@ -193,6 +199,20 @@ export const resuming = defineRule(
       mails: [],
       entry: { jobIds: [job.id] },
     };
+  },
+);
+
+/** Scheduled → Declined: the volunteer could not do it. Words are for administrators. */
+export const givingBack = defineRule(
+  "giveBack",
+  ["volunteer"],
+  (doc, { why, reason, ...event }: VolunteerEvent & { why: Cause; reason: string }, now, actor) => {
+    const job = findOwnJob(doc, event, actor);
+    if (!job) return JOB_NOT_FOUND;
+    if (isGivenBack(job)) return NOOP;
+    if (job.state !== "Scheduled") return conflict(toJobConflict(job));
+    const fields = { state: "Declined", cancelledAt: now, cancelReason: why } as const;
+    return changeJobs(doc, [job], { ...fields, ...(reason && { declineReason: reason }) });
   },
 );
 

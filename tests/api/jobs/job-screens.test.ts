@@ -156,6 +156,32 @@ describe("the jobs page", () => {
     expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(404);
   });
 
+  test("a job that can't be done goes back to the center with its reason", async () => {
+    const { id, job } = await createOffer();
+    await applyJobEvent("acceptOffer", id);
+    const jobs = await visitor.open(JOBS);
+    const unsaid = await submitJobForm(jobs, "giveBack", job, { reason: "A dog" });
+    expect([unsaid.status, unsaid.textAt(`#why-${job}-error`)]).toEqual([
+      422,
+      "Error: Please choose why.",
+    ]);
+    expect(unsaid.document.querySelector(`#reason-${job}`)!.textContent.trim()).toBe("A dog");
+    const given = await submitJobForm(unsaid, "giveBack", job, { why: "nobody-home" });
+    expect(given.banner).toBe(
+      "The job went back to the center, which looks for somebody else. Thank you for telling us.",
+    );
+    expect(given.texts("#scheduled ~ p")).toEqual(["No jobs scheduled"]);
+    const details = await hub.staff.open(`/homeowner-requests/request-details?id=${id}`);
+    expect(details.textAt("main")).toContain("Could not do it: nobody was home");
+    expect(details.textAt("main")).toContain("Reason: A dog");
+    expect(details.textAt("main")).toContain("Volunteer could not do the job");
+    const late = await submitJobForm(jobs, "complete", job, { details: "Done" });
+    expect([late.status, late.banner]).toEqual([
+      409,
+      "Error completing jobYou gave this job back. The center looks for somebody else.",
+    ]);
+  });
+
   test("Undo takes Job Completed back, until the request is settled", async () => {
     const { id, job } = await createOffer();
     await applyJobEvent("acceptOffer", id);

@@ -13,6 +13,7 @@ import type {
   CandidateView,
 } from "~/services/web/presenters/assign-presenter.server";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
+import { jobEnds } from "~/text/job-ends";
 import { foldedText } from "../../support/dom-queries";
 import { REQUEST_FACTS } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
@@ -376,6 +377,7 @@ test("past assignments are shown with date and reason", () => {
       jobId: `R7K4MQ2AB-${i}`,
       name: `Vera ${i}`,
       endReason,
+      how: jobEnds.en[endReason],
       at: "11/20/2026",
       declineReason: "",
     }),

@@ -140,7 +140,9 @@ test("jobs: input stays in the field of its job, and is shown if that job is gon
     <VolunteerJobs offered={{ jobs: [] }} scheduled={two} form={form} />,
   );
   expect(
-    screen.getAllByRole("textbox").map((field) => (field as HTMLTextAreaElement).value),
+    screen
+      .getAllByRole("textbox", { name: /Details/ })
+      .map((field) => (field as HTMLTextAreaElement).value),
   ).toEqual(["", "Half of it."]);
   expect(document.querySelector(".note")).toBeNull();
   unmount();

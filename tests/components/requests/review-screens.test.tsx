@@ -363,12 +363,12 @@ test("details: the history shows events, actors and the delivery of mails", () =
     .map((entry) => entry.textContent.replace(/\s+/g, " "));
   expect(entries).toEqual([
     "Request sent Unevaluated11/20/2026 4:07 PM",
-    "Request acceptedUnevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
+    "Request accepted Unevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
       "Email “Your request was accepted”: came back, the address does not workEmail “of-tomorrow”: on its way" +
       "Email “Job offer”: not sent: it was no longer neededEmail “Job offer”: not sent, the address refused email before",
     "Corrected11/20/2026 6:00 PM, Ana Ruiz" +
       "Phone Number: (941)-555-0123, before: (941)-555-0100Street Address 2: Lot 4, before: Not provided",
-    `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
+    `Volunteers assigned Accepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
     "Volunteer took the job11/20/2026 7:30 PM, Bo Li",
     "ofTomorrow11/20/2026 8:00 PM",
     "Note11/20/2026 8:10 PM, Ana RuizCalled, no answer",

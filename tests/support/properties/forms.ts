@@ -47,6 +47,7 @@ const JOB_FORMS = [
   ["RejectJob", "reject"],
   ["CompleteJob", "complete"],
   ["AcceptJob", "resume"],
+  ["GiveJobBack", "giveBack"],
 ] as const;
 const jobForms = (path: string) =>
   JOB_FORMS.map(([schema, intent]) => [path, schema, intent] as const);

@@ -28,6 +28,7 @@ import {
   deepFreeze,
   job,
   kinds,
+  giveBack,
   lapse,
   note,
   prioritize,
@@ -66,6 +67,7 @@ const JOB_CHANGES = new Set([
   "Offered>Cancelled",
   "Scheduled>Completed",
   "Completed>Scheduled", // taken back
+  "Scheduled>Declined", // given back
   "Scheduled>Cancelled",
 ]);
 const CHANGEABLE = [
@@ -306,7 +308,8 @@ function findViolations(
       "a job changed its owner",
     );
     must(
-      a.declineReason === undefined || (a.state === "Declined" && a.cancelReason === undefined),
+      a.declineReason === undefined ||
+        (a.state === "Declined" && (a.cancelReason === undefined || a.cancelReason === "unsafe")),
       "a reason without a decline",
     );
     if (was && a.remindedAt !== was.remindedAt) {
@@ -449,7 +452,9 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
         resume(i + 1, v),
       ]),
       // Reason and reminder for the first job only: all jobs would triple the states, no new kinds.
-      ...(i === 0 ? [...volunteers.map((v) => decline(1, v, "Too far")), remind(1)] : []),
+      ...(i === 0
+        ? [...volunteers.flatMap((v) => [decline(1, v, "Too far"), giveBack(1, v)]), remind(1)]
+        : []),
       unassign(i + 1),
       lapse(i + 1),
     ]),
@@ -879,6 +884,34 @@ describe("correct", () => {
   });
 });
 
+describe("giving a job back", () => {
+  const scheduled = [accept, assign("VA"), acceptOffer(1, "VA")];
+  test("needs somebody else, says why, keeps when it was accepted, and mails no homeowner", () => {
+    const outcome = changed(after(...scheduled), giveBack(1, "VA", "A line is down"));
+    expect(outcome.patch.assignments).toMatchObject([
+      {
+        ...{ state: "Declined", cancelReason: "unsafe", declineReason: "A line is down" },
+        ...{ respondedAt: at(3), cancelledAt: at(4) },
+      },
+    ]);
+    expect(outcome.patch.unstaffed).toBe(true);
+    expect(kinds(outcome)).toEqual(["admin-reassign"]);
+    expect(JSON.stringify([outcome.history, outcome.intents])).not.toContain("A line");
+  });
+  test("again does nothing; an offer, a done job and another's are refused", () => {
+    expect(attempt(after(...scheduled, giveBack(1, "VA")), giveBack(1, "VA")).kind).toBe("noop");
+    for (const events of [
+      [accept, assign("VA")],
+      [...scheduled, complete(1, "VA")],
+    ])
+      expect(attempt(after(...events), giveBack(1, "VA"))).toMatchObject({ code: "conflict" });
+    expect(attempt(after(...scheduled), giveBack(1, "VB"))).toMatchObject({ code: "not-found" });
+    expect(attempt(after(...scheduled, giveBack(1, "VA")), complete(1, "VA"))).toMatchObject({
+      message: "You gave this job back. The center looks for somebody else.",
+    });
+  });
+});
+
 describe("decline with a reason", () => {
   const offered = after(accept, assign("VA"));
   test("stores the trimmed reason on the job and nowhere else", () => {
@@ -1237,6 +1270,7 @@ test(`every state reachable with ${MAX_JOBS} jobs and one correction obeys every
     "declineOffer",
     "complete",
     "resume",
+    "giveBack",
     "unassign",
     "close",
     "correct",

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
+import { AcceptJob, CompleteJob, GiveJobBack, RejectJob } from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
-import { complete, resume } from "../../jobs/own-jobs.server";
+import { complete, giveBack, resume } from "../../jobs/own-jobs.server";
 import { accept, decline } from "../../jobs/offering.server";
 import { handleIntents } from "./handle-form.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
@@ -11,6 +11,7 @@ const ACTIONS = {
   reject: "jobRejected",
   complete: "jobCompleted",
   resume: "jobResumed",
+  giveBack: "jobGivenBack",
 } as const;
 const INTENTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
@@ -45,6 +46,13 @@ export async function handleJobForm(
       async ({ jobId, details }) => {
         await complete(jobId, details, session);
         return confirm("complete", jobId);
+      },
+    ],
+    giveBack: [
+      GiveJobBack,
+      async ({ jobId, ...cause }) => {
+        await giveBack(jobId, cause, session);
+        return confirm("giveBack");
       },
     ],
     resume: [

@@ -4,6 +4,7 @@ import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { listMissing } from "~/schemas/volunteers/vetting";
 import { US_STATES, type Locale } from "~/schemas/vocabulary";
 import { doorCode } from "~/text/door-code";
+import { jobEnds } from "~/text/job-ends";
 import type { AssignmentOutcome } from "../../jobs/assigning.server";
 import type { AssignableVolunteer } from "../../jobs/choosing.server";
 import { formatDateTime } from "../../platform/eastern-time.server";
@@ -151,7 +152,11 @@ export const toAssignedVolunteersView = (
       ...(code && { door: doorCode[locale].staff(code) }),
     };
   }),
-  ended: ended.map(({ at, ...job }) => ({ ...job, at: formatDateTime(at) })),
+  ended: ended.map(({ at, ...job }) => ({
+    ...job,
+    how: jobEnds[locale][job.endReason],
+    at: formatDateTime(at),
+  })),
 });
 export type AssignedVolunteerView = ReturnType<
   typeof toAssignedVolunteersView
