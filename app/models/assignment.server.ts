@@ -1,4 +1,4 @@
-import { CAUSES } from "~/schemas/jobs/job-answer";
+import { CAUSES } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_STATES, type AssignmentState } from "~/schemas/vocabulary";
 import { definePart, requiredDate, requiredString } from "./schema.server";
 

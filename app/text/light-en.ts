@@ -435,7 +435,7 @@ export const light = {
       "other-skills": "It needs other skills or tools",
       "other-cause": "Another reason",
     },
-    words: "What should the next ones know?",
+    words: "What should the center know?",
     giveBackNow: "Give the job back",
   },
   ownDetails: {

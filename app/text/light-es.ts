@@ -427,7 +427,7 @@ export const light = {
       "other-skills": "Hacen falta otros conocimientos o herramientas",
       "other-cause": "Otro motivo",
     },
-    words: "¿Qué deben saber los siguientes?",
+    words: "¿Qué debe saber el centro?",
     giveBackNow: "Devolver la tarea",
   },
   ownDetails: {

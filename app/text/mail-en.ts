@@ -67,7 +67,7 @@ const mail = {
   notice: {
     "admin-reassign": {
       subject: "Volunteers are needed again",
-      lead: "Nobody is left on this request: everybody who was assigned has declined, did not answer in time, or was taken off.",
+      lead: "Who was assigned to this request has declined, did not answer in time, could not do it, or was taken off.",
       action: "Assign volunteers",
     },
     "admin-told": {

@@ -70,7 +70,7 @@ export default {
   notice: {
     "admin-reassign": {
       subject: "Hacen falta voluntarios otra vez",
-      lead: "Ya no queda nadie en esta solicitud: todas las personas asignadas la rechazaron, no respondieron a tiempo o fueron retiradas.",
+      lead: "Quien estaba asignado a esta solicitud la rechazó, no respondió a tiempo, no pudo hacerla o fue retirado.",
       action: "Asignar voluntarios",
     },
     "admin-told": {

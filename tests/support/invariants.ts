@@ -8,7 +8,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Sessions } from "~/models/session.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { listUnanswered } from "~/services/requests/events.server";
-import { isOpen } from "~/schemas/jobs/assignment-state";
+import { isGivenBack, isOpen } from "~/schemas/jobs/assignment-state";
 
 const LIVE = ["Unevaluated", "Accepted", "Active"];
 
@@ -22,9 +22,10 @@ const REQUEST: Check<RequestDocument> = (doc) => {
     "the history has every change": doc.rev === doc.history.length,
     "it is live as long as it is to be worked on": doc.live === LIVE.includes(doc.status),
     "only an active one has open jobs": open.length === 0 || doc.status === "Active",
-    "an active one without open jobs is ready to close":
-      doc.readyToClose === (doc.status === "Active" && open.length === 0),
-    "only an accepted one needs new volunteers": !doc.unstaffed || doc.status === "Accepted",
+    "an active one without open jobs is ready to close, or a job came back":
+      doc.readyToClose === (doc.status === "Active" && open.length === 0 && !doc.unstaffed),
+    "one that needs new volunteers is accepted, or a job of it came back":
+      !doc.unstaffed || doc.status === "Accepted" || doc.assignments.some(isGivenBack),
     "what was told is flagged until it is answered":
       doc.erasedAt !== undefined || doc.told === listUnanswered(doc.history).length > 0,
     "a volunteer has one open job on it":

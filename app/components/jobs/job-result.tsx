@@ -1,3 +1,4 @@
+import { CAUSES } from "~/schemas/jobs/assignment-state";
 import { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useLightText, useText } from "../context/use-text";
@@ -19,6 +20,7 @@ interface Props {
 /** If the job has ended meanwhile, its form is gone: shows the text so that it is not lost. */
 export function JobResult({ form, done, accepted, shownJobIds }: Props) {
   const { formatMessage } = useText();
+  const { jobs } = useLightText();
   if (!form)
     return done ? (
       <Banner kind="status">
@@ -28,17 +30,24 @@ export function JobResult({ form, done, accepted, shownJobIds }: Props) {
       </Banner>
     ) : null;
   const { jobId = "" } = form.values;
-  const [name, fieldErrors] = Object.entries(form.errors).find(([one]) => one !== "jobId") ?? [""];
-  const fieldId = toJobFieldId(name, jobId);
+  const errors = Object.fromEntries(
+    Object.entries(form.errors)
+      .filter(([name]) => name !== "jobId")
+      .map(([name, texts]) => [toJobFieldId(name, jobId), texts]),
+  );
+  const order = Object.keys(errors);
+  const cause = CAUSES.find((one) => one === form.values.why);
   const reason = form.alert ?? form.errors.jobId?.[0];
   return (
     <>
       {reason !== undefined && (
         <FailureBanner failed={[JOB_FAILURE_MESSAGES[form.intent]]} reason={reason} />
       )}
-      {!shownJobIds.includes(jobId) && <UnsavedInput form={form} />}
-      {reason === undefined && fieldErrors && (
-        <ErrorSummary form={{ values: {}, errors: { [fieldId]: fieldErrors } }} order={[fieldId]} />
+      {!shownJobIds.includes(jobId) && (
+        <UnsavedInput form={form} chosen={cause && jobs.causes[cause]} />
+      )}
+      {reason === undefined && order.length > 0 && (
+        <ErrorSummary form={{ values: {}, errors }} order={order} />
       )}
     </>
   );

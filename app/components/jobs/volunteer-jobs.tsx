@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EMPTY_FORM } from "~/schemas/form";
-import { CAUSES } from "~/schemas/jobs/job-answer";
+import { CAUSES } from "~/schemas/jobs/assignment-state";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";

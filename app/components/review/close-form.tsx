@@ -18,6 +18,7 @@ interface Props extends RequestFormProps {
   /** Number to fill in, of the request that stays open for the same need. */
   kept?: string | undefined;
   isUnneeded?: boolean;
+  openJobs: number;
   nextOnly?: boolean;
 }
 
@@ -36,7 +37,15 @@ export function CloseLink({ action, isReady }: { action: string; isReady: boolea
   );
 }
 
-export function CloseForm({ action, form, open, kept, isUnneeded, nextOnly = false }: Props) {
+export function CloseForm({
+  action,
+  form,
+  open,
+  kept,
+  openJobs,
+  isUnneeded,
+  nextOnly = false,
+}: Props) {
   const { t } = useText();
   const words = t.staff.close;
   const values = kept
@@ -61,7 +70,12 @@ export function CloseForm({ action, form, open, kept, isUnneeded, nextOnly = fal
         {words.heading}
       </h2>
       <p>{words.text}</p>
-      <ActionForm {...{ action, form, unsent }} intent="close" order={["outcome", "kept", "notes"]}>
+      <ActionForm
+        {...{ action, form, unsent }}
+        intent="close"
+        hidden={{ openJobs: String(openJobs) }}
+        order={["outcome", "kept", "notes"]}
+      >
         {(current) => (
           <>
             <OutcomeFields form={current} />

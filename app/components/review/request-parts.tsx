@@ -1,4 +1,5 @@
 import type { RefusedForm, RequestAction } from "~/schemas/requests/actions";
+import { isOpen as isOpenJob } from "~/schemas/jobs/assignment-state";
 import { LIMITS, type RequestStatus, PRIORITIES } from "~/schemas/vocabulary";
 import type {
   CompletedActionView,
@@ -74,6 +75,7 @@ export function toRequestParts(
         {...toProps("close")}
         open={isClosing}
         kept={view.kept}
+        openJobs={view.volunteers.filter(isOpenJob).length}
         isUnneeded={request.told.findLast(({ otherId }) => !otherId)?.about === "noLonger"}
         nextOnly={inPane}
       />

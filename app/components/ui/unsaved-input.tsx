@@ -2,11 +2,18 @@ import type { FormState } from "~/schemas/form";
 import { findReason } from "~/schemas/requests/rejection";
 import { useText } from "../context/use-text";
 
-/** Text entered in a form that the page no longer has, shown so that it can be copied. */
-export function UnsavedInput({ form: { values } }: { form: FormState }) {
+/** What was `chosen` and typed in a form that the page no longer has, so that it can be copied. */
+export function UnsavedInput({
+  form: { values },
+  chosen,
+}: {
+  form: FormState;
+  chosen?: string | undefined;
+}) {
   const { t, labels } = useText();
   const reason = findReason(values.ready);
-  const text = [reason && labels.reasons[reason], values.reason, values.notes, values.details]
+  const { reason: words, notes, details } = values;
+  const text = [chosen, reason && labels.reasons[reason], words, notes, details]
     .filter(Boolean)
     .join("\n");
   return text ? (

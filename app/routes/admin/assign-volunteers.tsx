@@ -22,6 +22,7 @@ import {
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { redirectBack } from "~/services/web/responses/action-redirects.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/error-responses.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [selected, outcome, decision] = await Promise.all([
       state.request === undefined
         ? undefined
-        : loadSelectedRequest(state.request, state, getActor(session)),
+        : loadSelectedRequest(state.request, state, getActor(session), readLocale(args.request)),
       result && assignments.getAssignmentOutcome(result.requestId, result.rev),
       findDecision(searchParams),
     ]);

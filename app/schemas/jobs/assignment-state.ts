@@ -21,3 +21,27 @@ export const listLiveJobs = <Job extends { state: AssignmentState }>({
   assignments: readonly Job[];
   formerJobs?: number | undefined;
 }) => assignments.slice(formerJobs).filter((job) => isLive(job));
+
+/** Why a volunteer could not do a job, and gave it back. */
+export const CAUSES = ["nobody-home", "unsafe", "other-skills", "other-cause"] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export const isGivenBack = ({ cancelReason }: { cancelReason?: string }) =>
+  CAUSES.some((cause) => cause === cancelReason);
+
+interface EndedJob {
+  cancelReason?: string;
+  offeredAt: Date;
+  cancelledAt?: Date;
+}
+
+/** Whether a job was given back, and nobody was offered the request since. */
+export function isGivenBackLast(doc: {
+  assignments: readonly EndedJob[];
+  formerJobs?: number | undefined;
+}) {
+  const jobs = doc.assignments.slice(doc.formerJobs);
+  const givenBack = jobs.findLast(isGivenBack)?.cancelledAt;
+  const offered = jobs.filter(({ cancelReason }) => cancelReason !== "taken-back");
+  return givenBack !== undefined && !offered.some(({ offeredAt }) => offeredAt > givenBack);
+}

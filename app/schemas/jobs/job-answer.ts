@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "../fields";
+import { CAUSES } from "./assignment-state";
 import { normalizeId } from "../ids";
 import { LIMITS } from "../vocabulary";
 
@@ -17,10 +18,6 @@ export const AcceptJob = z.object({ jobId });
 
 /** `POST /volunteer/job/reject`, and Reject on the screens; only administrators see the reason. */
 export const RejectJob = z.object({ jobId, reason });
-
-/** Why a volunteer could not do a job. */
-export const CAUSES = ["nobody-home", "unsafe", "other-skills", "other-cause"] as const;
-export type Cause = (typeof CAUSES)[number];
 
 /** "I can't do it" on the screen; only administrators see why. */
 export const GiveJobBack = z.object({ jobId, why: z.enum(CAUSES, { error: "job.why" }), reason });

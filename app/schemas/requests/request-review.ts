@@ -58,8 +58,13 @@ export const RejectForm = z
   .refine(rejectionFits, REJECTION_TOO_LONG)
   .transform((v) => ({ ...toRejection(v), seen: v.seen, then: v.then }));
 
+/** `openJobs`: how many of its jobs were open when the administrator saw it. */
 export const CloseForm = z
-  .object({ ...CLOSING_FIELDS, then: nextField })
+  .object({
+    ...CLOSING_FIELDS,
+    openJobs: z.coerce.number().int().optional().catch(undefined),
+    then: nextField,
+  })
   .refine(keptIsGiven.test, keptIsGiven.otherwise);
 
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });

@@ -1,7 +1,7 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { TEAM_INDEX, Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { isOpen, OPEN_STATES } from "~/schemas/jobs/assignment-state";
+import { isGivenBack, isOpen, OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type { Team } from "~/schemas/vocabulary";
 import {
@@ -75,7 +75,7 @@ export async function listAssignableVolunteers(
         ...row,
         sameZip: isNear(row),
         openJobs: countOf(row),
-        declinedBefore: assignments.some(({ state }) => state === "Declined"),
+        declinedBefore: assignments.some((job) => job.state === "Declined" && !isGivenBack(job)),
         alreadyOn: assignments.find(isOpen)?.state ?? null,
       };
     }),

@@ -1,6 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
-import type { Cause } from "~/schemas/jobs/job-answer";
+import type { Cause } from "~/schemas/jobs/assignment-state";
 import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { ActiveSession } from "~/services/accounts/accounts.server";

@@ -2,9 +2,8 @@ import type { Assignment, CancelReason } from "~/models/assignment.server";
 import type { RefusedVolunteer } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { isOpen, listLiveJobs } from "~/schemas/jobs/assignment-state";
+import { isGivenBack, isOpen, listLiveJobs, type Cause } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
-import { CAUSES, type Cause } from "~/schemas/jobs/job-answer";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
@@ -106,9 +105,6 @@ const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) =
   return job?.volunteerId === event.volunteerId && actor.id === event.volunteerId ? job : undefined;
 };
 
-const isGivenBack = ({ cancelReason }: Pick<Assignment, "cancelReason">) =>
-  CAUSES.some((cause) => cause === cancelReason);
-
 export const toJobConflict = (job: Pick<Assignment, "state" | "cancelReason">) => {
   const { state, cancelReason } = job;
   if (isGivenBack(job)) return "jobConflict.givenBack";
@@ -144,6 +140,7 @@ export const decliningOffer = defineRule(
   (doc, event: VolunteerEvent & { reason?: string }, now, actor) => {
     const job = findOwnJob(doc, event, actor);
     if (!job) return JOB_NOT_FOUND;
+    if (isGivenBack(job)) return conflict(toJobConflict(job));
     const reason = event.reason?.trim() ?? "";
     if (job.state === "Declined" && (reason === "" || reason === job.declineReason)) return NOOP;
     if (job.state === "Declined" && job.cancelReason !== "lapsed")
@@ -209,7 +206,8 @@ export const givingBack = defineRule(
   (doc, { why, reason, ...event }: VolunteerEvent & { why: Cause; reason: string }, now, actor) => {
     const job = findOwnJob(doc, event, actor);
     if (!job) return JOB_NOT_FOUND;
-    if (isGivenBack(job)) return NOOP;
+    const isSame = why === job.cancelReason && (reason === "" || reason === job.declineReason);
+    if (isSame) return NOOP;
     if (job.state !== "Scheduled") return conflict(toJobConflict(job));
     const fields = { state: "Declined", cancelledAt: now, cancelReason: why } as const;
     return changeJobs(doc, [job], { ...fields, ...(reason && { declineReason: reason }) });

@@ -11,6 +11,8 @@ export interface Close {
   /** For staff. */
   notes: string;
   outcome?: Exclude<ClosingOutcome, "duplicate"> | undefined;
+  /** Open jobs that were seen: more of them, such as one taken up again, are not ended unseen. */
+  openJobs?: number | undefined;
 }
 
 /** Active → Resolved. Other notes or another outcome conflict: they would be lost silently. */
@@ -28,6 +30,8 @@ export const closing = defineRule(
     if (doc.status === "Unevaluated") return statusConflict(doc, "decide");
     if (doc.status === "Accepted") return statusConflict(doc, "assign");
     if (doc.status === "Rejected") return statusConflict(doc);
+    const { openJobs = Infinity } = event;
+    if (doc.assignments.filter(isOpen).length > openJobs) return conflict("request.raced");
     return resolve(doc, { outcome, ...(notes && { closeNotes: notes }) }, now, {
       kind: "request-resolved",
     });

@@ -2,7 +2,7 @@ import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Assignment } from "~/models/assignment.server";
 import type { HistoryEntry, RequestEventType } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { isOpen, listLiveJobs } from "~/schemas/jobs/assignment-state";
+import { isGivenBackLast, isOpen, listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Advice } from "~/text/messages-en";
 import {
@@ -117,10 +117,12 @@ export function listUnanswered(history: readonly HistoryEntry[]) {
   return history.slice(answered + 1).filter(({ event }) => event === "tell");
 }
 
-function toDerivedMails(doc: RequestDocument, status: RequestStatus, readyToClose: boolean) {
+type Flags = Pick<RequestDocument, "unstaffed" | "readyToClose">;
+
+function toDerivedMails(before: Flags, { unstaffed, readyToClose }: Flags) {
   const mails: Effects["mails"] = [];
-  if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
-  if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
+  if (unstaffed && !before.unstaffed) mails.push({ kind: "admin-reassign" });
+  if (readyToClose && !before.readyToClose) mails.push({ kind: "admin-ready" });
   return mails;
 }
 
@@ -134,16 +136,18 @@ function toChange(
 ): Change<RequestDocument> {
   const assignments = effects.assignments ?? doc.assignments;
   const status = effects.status ?? toDerivedStatus(doc, assignments);
-  const readyToClose = status === "Active" && !assignments.some(isOpen);
+  const needsOthers = status === "Active" && isGivenBackLast({ ...doc, assignments });
+  const readyToClose = status === "Active" && !needsOthers && !assignments.some(isOpen);
   const unstaffed =
-    effects.undone?.unstaffed ??
-    (status === "Accepted" && (doc.status === "Active" || doc.unstaffed));
+    needsOthers ||
+    (effects.undone?.unstaffed ??
+      (status === "Accepted" && (doc.status === "Active" || doc.unstaffed)));
   const live = status !== "Rejected" && status !== "Resolved";
   const moved = status !== doc.status;
 
   const mails = effects.undone
     ? []
-    : [...effects.mails, ...toDerivedMails(doc, status, readyToClose)];
+    : [...effects.mails, ...toDerivedMails(doc, { unstaffed, readyToClose })];
   if (actor.role === "admin") mails.push({ kind: "audit" });
 
   const rev = doc.rev + 1;

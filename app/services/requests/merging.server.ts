@@ -6,7 +6,7 @@ import { conflict, NOOP } from "~/services/platform/aggregate.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { DomainError } from "~/services/platform/errors.server";
 import { waitForLock, type Lock } from "~/services/platform/locks.server";
-import { resolve, close } from "./closing.server";
+import { resolve, close, type Close } from "./closing.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
 
@@ -128,14 +128,14 @@ export async function absorb(closed: RequestDocument, keptId: string, { by, rev 
   await applyEvent(keptId, absorbing, { otherId, count, ...told }, actor);
 }
 
-interface End {
+interface End extends Omit<Close, "outcome"> {
   outcome: ClosingOutcome;
   /** The request for the same need that is kept; empty unless the outcome is "duplicate". */
   kept: string;
-  /** For staff. */
-  notes: string;
 }
 
 /** Closes a request as the form says. Throws `not-found` and `conflict`. */
-export const end = (id: string, { outcome, kept, notes }: End, actor: Actor) =>
-  outcome === "duplicate" ? merge(id, kept, actor, notes) : close(id, { outcome, notes }, actor);
+export const end = (id: string, { outcome, kept, ...ending }: End, actor: Actor) =>
+  outcome === "duplicate"
+    ? merge(id, kept, actor, ending.notes)
+    : close(id, { outcome, ...ending }, actor);

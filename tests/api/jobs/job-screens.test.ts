@@ -175,6 +175,8 @@ describe("the jobs page", () => {
     expect(details.textAt("main")).toContain("Could not do it: nobody was home");
     expect(details.textAt("main")).toContain("Reason: A dog");
     expect(details.textAt("main")).toContain("Volunteer could not do the job");
+    const assign = await hub.staff.open(`/assignVolunteers?request=${id}`);
+    expect(assign.textAt("main")).toContain(": Could not do it: nobody was home – A dog");
     const late = await submitJobForm(jobs, "complete", job, { details: "Done" });
     expect([late.status, late.banner]).toEqual([
       409,
@@ -186,12 +188,18 @@ describe("the jobs page", () => {
     const { id, job } = await createOffer();
     await applyJobEvent("acceptOffer", id);
     const done = await submitJobForm(await visitor.open(JOBS), "complete", job, { details: "One" });
+    const stale = await hub.staff.open(`/homeowner-requests/request-details?id=${id}&close`);
     const undone = await submitJobForm(done, "resume", job);
     expect(undone.banner).toBe("The job is yours again, and not completed.");
     expect(undone.all("#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
     expect(undone.document.querySelector("[name=details]")!.textContent.trim()).toBe("One");
-    const details = await hub.staff.open(`/homeowner-requests/request-details?id=${id}`);
-    expect(details.textAt("main")).toContain("Volunteer took up the job again");
+    expect(stale.document.querySelector("[name=openJobs]")!.getAttribute("value")).toBe("0");
+    const refused = await hub.staff.submitAction(stale, "close", { notes: "All done" });
+    expect(refused.status).toBe(409);
+    expect(refused.banners[0]).toContain(
+      "Several people are changing this request at once. Check its current state, then try again.",
+    );
+    expect(refused.textAt("main")).toContain("Volunteer took up the job again");
 
     const again = await submitJobForm(undone, "complete", job);
     expect((await hub.getRequest(id)).assignments[0]).toMatchObject({

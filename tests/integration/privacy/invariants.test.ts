@@ -44,7 +44,7 @@ test.each<[string, Collection, keyof Person, object]>([
   ["it is live as long as", "requests", "requestId", $set({ live: false })],
   ["only an active one has open jobs", "requests", "requestId", $set({ status: "Accepted" })],
   ["an active one without open jobs", "requests", "requestId", $set({ readyToClose: true })],
-  ["only an accepted one needs", "requests", "requestId", $set({ unstaffed: true })],
+  ["one that needs new volunteers", "requests", "requestId", $set({ unstaffed: true })],
   [
     "a volunteer has one",
     "requests",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 
+import { CAUSES } from "~/schemas/jobs/assignment-state";
 import {
   CLOSING_OUTCOMES,
   INTAKES,
@@ -66,6 +67,8 @@ function toKnownValues(pool: Pool): Record<string, Values> {
     ["ready", oneOf(...Object.keys(REJECTION_REASONS), "other")],
     ["how", oneOf(...INTAKES)],
     ["locale", oneOf("en", "es")],
+    ["why", fc.oneof(text, oneOf(...CAUSES))],
+    ["openJobs", oneOf("0", "1", undefined)],
     ["outcome", oneOf(...CLOSING_OUTCOMES, undefined)],
     ["priority", oneOf("0", "1", "2")],
     ["selectedArea", oneOf(...TEAM_CODES, "Hospitality Team")],

@@ -242,11 +242,18 @@ function findViolations(
     "Active without a live job, or the other way round",
   );
   must(!FINAL.includes(next.status) || !anyOpen, "open job in a final state");
-  must(next.readyToClose === (next.status === "Active" && !anyOpen), "readyToClose");
+  const jobs = next.assignments.slice(next.formerJobs);
+  const back = jobs.findLast(({ cancelReason }) => cancelReason === "unsafe")?.cancelledAt;
+  const isBack = back !== undefined && !jobs.some(({ offeredAt }) => offeredAt > back);
+  const needsOthers = next.status === "Active" && isBack;
+  must(
+    next.readyToClose === (next.status === "Active" && !anyOpen && !needsOthers),
+    "readyToClose",
+  );
   const fell = next.history.findLast((h) => h.to !== undefined)?.from === "Active";
   must(
-    next.unstaffed === (next.status === "Accepted" && fell),
-    "unstaffed exactly since the fall from Active",
+    next.unstaffed === (needsOthers || (next.status === "Accepted" && fell)),
+    "unstaffed exactly since the fall from Active, or since a job came back",
   );
   must(
     (next.reasonRejected !== "") === (next.status === "Rejected") &&
@@ -354,7 +361,7 @@ function findViolations(
     (i) => i.kind === "request-active" || i.kind === "request-reopened",
   )?.kind;
   if (event.type === "acceptOffer" && lastKind !== "request-active") mails.push("request-active");
-  if (before.status === "Active" && next.status === "Accepted") mails.push("admin-reassign");
+  if (next.unstaffed && !before.unstaffed) mails.push("admin-reassign");
   if (next.readyToClose && !before.readyToClose) mails.push("admin-ready");
   if (actor.role === "admin") mails.push("audit");
   const toNames = ({ firstName, lastName, address: { line1, city } }: RequestDocument) =>
@@ -453,7 +460,7 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
       ]),
       // Reason and reminder for the first job only: all jobs would triple the states, no new kinds.
       ...(i === 0
-        ? [...volunteers.flatMap((v) => [decline(1, v, "Too far"), giveBack(1, v)]), remind(1)]
+        ? [...volunteers.map((v) => decline(1, v, "Too far")), giveBack(1, "VA"), remind(1)]
         : []),
       unassign(i + 1),
       lapse(i + 1),
@@ -797,6 +804,12 @@ describe("close", () => {
     expect(attempt(doc, close("")).kind).toBe("noop");
     expect(attempt(doc, close("Other notes"))).toMatchObject({ kind: "refused", code: "conflict" });
   });
+  test("with more open jobs than the administrator saw is a conflict", () => {
+    const doc = after(accept, assign("VA", "VB"), decline(2, "VB"));
+    const closeAfter = (openJobs: number) => attempt(doc, { type: "close", notes: "", openJobs });
+    expect(closeAfter(0)).toMatchObject({ kind: "refused", code: "conflict" });
+    for (const seen of [1, 2]) expect(closeAfter(seen).kind).toBe("changed");
+  });
 });
 
 describe("correct", () => {
@@ -898,17 +911,31 @@ describe("giving a job back", () => {
     expect(kinds(outcome)).toEqual(["admin-reassign"]);
     expect(JSON.stringify([outcome.history, outcome.intents])).not.toContain("A line");
   });
-  test("again does nothing; an offer, a done job and another's are refused", () => {
-    expect(attempt(after(...scheduled, giveBack(1, "VA")), giveBack(1, "VA")).kind).toBe("noop");
+  test("beside jobs that are done or open it needs somebody, too, until the next offer", () => {
+    const both = [accept, assign("VA", "VB"), acceptOffer(1, "VA"), acceptOffer(2, "VB")];
+    for (const other of [[complete(2, "VB")], []]) {
+      const doc = after(...both, ...other);
+      const outcome = changed(doc, giveBack(1, "VA"));
+      const next = applyOutcome(doc, outcome);
+      expect(next).toMatchObject({ unstaffed: true, readyToClose: false });
+      expect(kinds(outcome)).toEqual(["admin-reassign"]);
+      expect(changed(next, assign("VC")).patch.unstaffed).toBe(false);
+    }
+  });
+  test("again does nothing; other words, an offer, a done job and another's are refused", () => {
+    const given = after(...scheduled, giveBack(1, "VA", "A line"));
+    for (const same of ["", "A line"])
+      expect(attempt(given, giveBack(1, "VA", same)).kind).toBe("noop");
+    for (const event of [giveBack(1, "VA", "A dog"), decline(1, "VA"), complete(1, "VA")])
+      expect(attempt(given, event)).toMatchObject({
+        message: "You gave this job back. The center looks for somebody else.",
+      });
     for (const events of [
       [accept, assign("VA")],
       [...scheduled, complete(1, "VA")],
     ])
       expect(attempt(after(...events), giveBack(1, "VA"))).toMatchObject({ code: "conflict" });
     expect(attempt(after(...scheduled), giveBack(1, "VB"))).toMatchObject({ code: "not-found" });
-    expect(attempt(after(...scheduled, giveBack(1, "VA")), complete(1, "VA"))).toMatchObject({
-      message: "You gave this job back. The center looks for somebody else.",
-    });
   });
 });
 

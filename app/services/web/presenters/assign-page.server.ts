@@ -1,7 +1,9 @@
 import { fullName } from "~/schemas/full-name";
 import type { AssignState } from "~/schemas/jobs/assign-query";
+import { CAUSES } from "~/schemas/jobs/assignment-state";
 import { BULK_PATH, CREW_CHOSEN } from "~/schemas/requests/bulk-actions";
 import { toAssignChoice, toAssignStatuses } from "~/schemas/requests/request-lists";
+import type { Locale } from "~/schemas/vocabulary";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { findVolunteerNames } from "~/services/accounts/names.server";
 import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
@@ -11,6 +13,7 @@ import { storeSelection } from "~/services/requests/bulk-selections.server";
 import { findRequestWithHistory, type RequestDetails } from "~/services/requests/details.server";
 import { findElsewhere, listNearby } from "~/services/requests/finding.server";
 import { listToAssign } from "~/services/requests/listing.server";
+import { jobEnds } from "~/text/job-ends";
 import {
   toAssignableRequestView,
   toHelperViews,
@@ -20,13 +23,24 @@ import {
 import { rowsBefore } from "./list-position.server";
 import { findClaims, toClaimView, toRequestFactsView } from "./request-presenter.server";
 
-/** The newest notes of staff about a request. */
-const toNotes = (history: RequestDetails["history"]) =>
-  history
-    .filter(({ event }) => event === "note")
-    .slice(-3)
-    .toReversed()
-    .map(({ at, text = "" }) => ({ at: formatDateTime(at), text }));
+/** What the next ones on a request should know: why jobs came back, then staff's newest notes. */
+function toNotes(
+  { history, request }: Pick<RequestDetails, "history" | "request">,
+  locale: Locale,
+) {
+  const causes = request.assignments.flatMap((job) => {
+    const cause = CAUSES.find((one) => one === job.cancelReason);
+    const words = job.declineReason ? ` – ${job.declineReason}` : "";
+    return cause && job.cancelledAt
+      ? { at: job.cancelledAt, text: `${job.name}: ${jobEnds[locale][cause]}${words}` }
+      : [];
+  });
+  const notes = history.filter(({ event }) => event === "note").slice(-3);
+  return [...causes.toReversed(), ...notes.toReversed()].map(({ at, text = "" }) => ({
+    at: formatDateTime(at),
+    text,
+  }));
+}
 
 /** The list of requests to assign; `before` is the number of rows above the banner of a result. */
 export async function loadAssignList(state: AssignState, viewer: string) {
@@ -48,13 +62,18 @@ export async function loadAssignList(state: AssignState, viewer: string) {
   };
 }
 
-export async function loadSelectedRequest(id: string, state: AssignState, actor: Actor) {
+export async function loadSelectedRequest(
+  id: string,
+  state: AssignState,
+  actor: Actor,
+  locale: Locale,
+) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
   return {
     request: toRequestFactsView(details),
     claim: toClaimView(details, actor),
-    notes: toNotes(details.history),
+    notes: toNotes(details, locale),
     helpers: toHelperViews(details.request),
     panel: await loadTeamPanel(state, details.request),
     homes: await loadHomes(details.request, state.homes),
