@@ -3,7 +3,7 @@ import { SKIES, type Site } from "~/schemas/site";
 import type { Locale } from "~/schemas/vocabulary";
 import { definePart, defineSchema, requiredDate, requiredString } from "./schema.server";
 
-/** What an administrator has set for all pages; absent until the first time. */
+/** Settings that administrators change at `/site`; absent until the first change. */
 export interface SiteDocument {
   _id: "state";
   skies: Site["skies"];

@@ -19,7 +19,7 @@ interface Props extends SiteView {
   isSaved: boolean;
 }
 
-/** What an administrator sets for all pages: skies, whether we are full, and a message. */
+/** Sets what all pages show: skies, "we are full", and a message. */
 export function SiteForm({ words, values, changed, form = EMPTY_FORM, isSaved }: Props) {
   const { t, formatMessage } = useText();
   const current = { ...form, values: { ...values, ...form.values } };

@@ -16,7 +16,7 @@ import { Link } from "../ui/link";
 
 interface Props {
   request: RequestFactsView;
-  /** Target of the form that notes a call without an answer; false if nobody should call. */
+  /** Address that notes a call without an answer; false where no call is due. */
   callAction: string | false;
   /** The pane says name, description, language and origin elsewhere, and not what is missing. */
   inPane?: boolean;

@@ -2,7 +2,7 @@ import type { FormState } from "~/schemas/form";
 import { findReason } from "~/schemas/requests/rejection";
 import { useText } from "../context/use-text";
 
-/** What was `chosen` and typed in a form that the page no longer has, so that it can be copied. */
+/** Shows the entries of a form that the page no longer has, for copying; `chosen` first. */
 export function UnsavedInput({
   form: { values },
   chosen,

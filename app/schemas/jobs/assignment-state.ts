@@ -35,7 +35,7 @@ interface EndedJob {
   cancelledAt?: Date;
 }
 
-/** Whether a job was given back, and nobody was offered the request since. */
+/** Whether a job was given back, and no other was offered since. */
 export function isGivenBackLast(doc: {
   assignments: readonly EndedJob[];
   formerJobs?: number | undefined;

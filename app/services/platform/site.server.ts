@@ -12,7 +12,7 @@ import { settings } from "./settings.server";
 /** How soon the other processes know of a change. */
 const FOLLOW_MS = 3_000;
 
-/** What this process knows of it: pages need no database for it. */
+/** Copy of this process: pages need no database for it. */
 let known: SiteDocument | null = null;
 
 /** The site as it is configured, with the skies of an administrator. */
@@ -46,8 +46,8 @@ export async function followSite() {
 }
 
 /**
- * Sets it for all pages; a repeat of one's own change does nothing. Throws `conflict` if somebody
- * has changed it since the form was read.
+ * Sets it for all pages; a repeat of one's own change does nothing. Throws `conflict` if it has
+ * changed since the form was read.
  */
 export async function changeSite({ since, en, es, full, ...rest }: SiteInput, by: string) {
   const stale = new DomainError("conflict", "request.corrected");

@@ -23,7 +23,7 @@ import {
 import { rowsBefore } from "./list-position.server";
 import { findClaims, toClaimView, toRequestFactsView } from "./request-presenter.server";
 
-/** What the next ones on a request should know: why jobs came back, then staff's newest notes. */
+/** Lists for the next volunteers why jobs came back, then staff's newest notes. */
 function toNotes(
   { history, request }: Pick<RequestDetails, "history" | "request">,
   locale: Locale,

@@ -19,7 +19,7 @@ export interface PageData {
   role: Role;
   /** Says that this hub is for practice only. */
   practice?: string | undefined;
-  /** Of an administrator, to everybody. */
+  /** Message of the center on all pages, in the language of the page. */
   message?: string | undefined;
   /** Empty unless the account is known and an administrator. */
   warnings: readonly string[];
