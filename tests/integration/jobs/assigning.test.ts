@@ -310,7 +310,7 @@ describe("volunteers for a request", () => {
       { role: "volunteer", id: busy!._id },
     );
     const id = others[2]!._id;
-    await assignments.assign(id, [busy!._id, declined!._id, lapsed!._id], admin);
+    await assignments.assign(id, [busy!._id, declined!._id, lapsed!._id, far!._id], admin);
     const decline = {
       type: "declineOffer",
       assignmentId: `${id}-2`,
@@ -318,6 +318,13 @@ describe("volunteers for a request", () => {
     } as const;
     await requests.applyEvent(id, decline, { role: "volunteer", id: declined!._id });
     await requests.applyEvent(id, { type: "lapse", assignmentId: `${id}-3` }, { role: "system" });
+    // Who gave a job back has not declined it.
+    const own = { assignmentId: `${id}-4`, volunteerId: far!._id };
+    for (const event of [
+      { type: "acceptOffer", ...own },
+      { type: "giveBack", ...own, why: "nobody-home", reason: "" },
+    ] as const)
+      await requests.applyEvent(id, event, { role: "volunteer", id: far!._id });
 
     const { rows, ...paging } = await listAssignableVolunteers(await stored(id), {
       team: "logistic_tracking",

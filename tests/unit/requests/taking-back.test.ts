@@ -17,6 +17,7 @@ import {
   correct,
   decline,
   deepFreeze,
+  giveBack,
   held,
   job,
   kinds,
@@ -111,6 +112,15 @@ describe("take back", () => {
     expect(doc.unstaffed).toBe(false);
     expect(applyOutcome(doc, changed(doc, takeBack(5)))).toMatchObject({
       status: "Accepted",
+      unstaffed: true,
+    });
+  });
+  test("of an assignment after a job was given back, beside another: still one is needed", () => {
+    const left = after(accept, assign("VA", "VC"), acceptOffer(1, "VA"), giveBack(1, "VA"));
+    const doc = held(left, assign("VB"));
+    expect(doc).toMatchObject({ status: "Active", unstaffed: false });
+    expect(applyOutcome(doc, changed(doc, takeBack(6)))).toMatchObject({
+      status: "Active",
       unstaffed: true,
     });
   });
