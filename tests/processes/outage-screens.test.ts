@@ -94,6 +94,13 @@ const FORMS: Record<"admin" | "volunteer", readonly Form[]> = {
     [JOBS, "Your jobs", "Error accepting job", { intent: "accept", ...job }],
     [JOBS, "Your jobs", "Error rejecting job", { intent: "reject", ...job, reason: "Away" }],
     [JOBS, "Your jobs", "Error completing job", { intent: "complete", ...job, details: "Roof" }],
+    [JOBS, "Your jobs", "Error taking it back", { intent: "resume", ...job }],
+    [
+      JOBS,
+      "Your jobs",
+      "Error giving the job back",
+      { intent: "giveBack", ...job, why: "unsafe", reason: "Gas" },
+    ],
     [JOBS, "Your jobs", undefined, { intent: "constructor", ...job }],
     [
       "/volunteer/account-details",
