@@ -159,7 +159,8 @@ export class Hub {
       asked: false,
       mailBounced: false,
     };
-    await HelpRequests.updateMany({ live: true }, { $set: { status: "Resolved", ...closed } });
+    const shown = { $or: [{ live: true }, { told: true }] }; // a closed one is told of as well
+    await HelpRequests.updateMany(shown, { $set: { status: "Resolved", ...closed } });
   }
 
   /** Empties the application list and the volunteer table of other test files' records. */
