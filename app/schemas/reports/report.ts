@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from "~/text/message";
-import type { ClosingOutcome, RequestStatus } from "../vocabulary";
+import type { ClosingOutcome, Intake, Locale, Priority, RequestStatus } from "../vocabulary";
 
 /** Years of the report's filter (specification, section 9). */
 export const REPORT_YEARS = Array.from({ length: 11 }, (_, i) => 2020 + i);
@@ -24,6 +24,19 @@ export const REPORT_OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
   couldNot: "Could not be done",
   noLongerNeeded: "No longer needed",
   duplicate: "Duplicate of another request",
+};
+
+/** Without one the cell is empty: it is what a spreadsheet's filter looks for. */
+export const REPORT_PRIORITIES: Readonly<Record<Priority, string>> = {
+  none: "",
+  urgent: "Urgent",
+  "life-safety": "Life-safety",
+};
+export const REPORT_LANGUAGES: Readonly<Record<Locale, string>> = { en: "English", es: "Spanish" };
+export const REPORT_INTAKES: Readonly<Record<Intake | "form", string>> = {
+  form: "Website",
+  phone: "Phone",
+  visit: "In person",
 };
 
 /** The outcome of a request; undefined unless it is Resolved. Closed without one means done. */

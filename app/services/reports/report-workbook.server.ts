@@ -1,7 +1,10 @@
 import {
   getOutcome,
   REPORT_FILTERS,
+  REPORT_INTAKES,
+  REPORT_LANGUAGES,
   REPORT_OUTCOMES,
+  REPORT_PRIORITIES,
   REPORT_STATUSES,
   toReportStatus,
 } from "~/schemas/reports/report";
@@ -12,6 +15,7 @@ import {
   COUNTIES,
   HELP_TYPE_CODES,
   HELP_TYPES,
+  PRIORITIES,
   STATE,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
@@ -116,6 +120,9 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
       value: ({ request }) =>
         Math.floor(((closedAt(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
     },
+    text("Priority", 12, ({ priority }) => REPORT_PRIORITIES[PRIORITIES[priority]]),
+    text("Language", 10, ({ locale }) => REPORT_LANGUAGES[locale]),
+    text("How it came", 12, ({ intake }) => REPORT_INTAKES[intake ?? "form"]),
     // Any other answer is a text under its word on the form.
     ...ANSWER_NAMES.flatMap((name) =>
       hasColumns(name)

@@ -108,6 +108,10 @@ beforeAll(async () => {
     ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given)),
   ];
   await storeTexts(texts);
+  const calls = { priority: 1, intake: "phone" } as const;
+  const visits = { priority: 2, intake: "visit", locale: "es" } as const;
+  await HelpRequests.updateMany({ helpTypes: "water" }, { $set: calls });
+  await HelpRequests.updateMany({ helpTypes: "food" }, { $set: visits });
   stored = await HelpRequests.find().lean<RequestDocument[]>();
 });
 
@@ -157,6 +161,9 @@ function toExpectedRow(doc: RequestDocument) {
     Accepted: formatTime(reached("Accepted")),
     Active: formatTime(reached("Active")),
     Closed: formatTime(closed),
+    Priority: [undefined, "Urgent", "Life-safety"][doc.priority],
+    Language: { en: "English", es: "Spanish" }[doc.locale],
+    "How it came": doc.intake ? { phone: "Phone", visit: "In person" }[doc.intake] : "Website",
     "First Name": asCell(doc.firstName),
     "Last Name": asCell(doc.lastName),
     "Phone Number": doc.phone,
