@@ -27,6 +27,8 @@ export interface BulkChangeDocument {
   more: boolean;
   /** Address of the list that it was selected from. */
   list: string;
+  /** Whether the list can show it: its page has script. */
+  over?: boolean;
   priority?: PriorityLevel;
   priorityReason?: string;
   volunteerIds?: string[];
@@ -48,6 +50,7 @@ const schema = defineSchema<BulkChangeDocument>(
     requestIds: { type: [String], required: true },
     more: { type: Boolean, required: true },
     list: requiredString,
+    over: Boolean,
     priority: { type: Number, enum: PRIORITY_LEVELS },
     priorityReason: String,
     volunteerIds: { type: [String], default: undefined },

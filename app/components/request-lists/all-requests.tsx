@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
@@ -10,7 +10,12 @@ import type {
   ListView,
 } from "~/services/web/presenters/all-requests-presenter.server";
 import type { DecisionView } from "~/services/web/presenters/request-position.server";
+import type {
+  BulkPreviewView,
+  BulkProgressView,
+} from "~/services/web/presenters/bulk-presenter.server";
 import type { Message } from "~/text/message";
+import { useScript } from "../context/hydration";
 import { useLive } from "../context/live";
 import { useText } from "../context/use-text";
 import { findFirstError } from "../form/field-state";
@@ -30,7 +35,14 @@ import { ListPages } from "./list-pages";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
 import { useStableRows } from "./stable-rows";
-import { tick, useTicks } from "./ticks";
+import { StopForm } from "./stop-form";
+import { tick, useSpentTicks, useTicks } from "./ticks";
+
+// Loaded when many requests are changed.
+const BulkDialog = lazy(() =>
+  import("./bulk-confirmation").then((all) => ({ default: all.BulkDialog })),
+);
+const BulkLine = lazy(() => import("./bulk-progress").then((all) => ({ default: all.BulkLine })));
 
 interface Props {
   list: ListView;
@@ -46,13 +58,19 @@ interface Props {
   elsewhere?: FoundElsewhereView | undefined;
   decision?: DecisionView | undefined;
   notice?: Message | undefined;
+  /** The form of the ticks that failed. */
   failed?: FormState | undefined;
+  bulk?: { preview: BulkPreviewView } | { progress: BulkProgressView } | undefined;
+  /** The form of `bulk` that failed. */
+  bulkForm?: FormState | undefined;
   /** When the newest request came, if none is open. */
   last?: string | undefined;
 }
 
 export function AllRequests(props: Props) {
   const { list, paging, facets, tooMany, guesses, open, pane, decision, last } = props;
+  const bulk = useScript() ? props.bulk : undefined; // its components are loaded by the script
+  const { preview, progress } = { preview: undefined, progress: undefined, ...bulk };
   const { t, formatMessage } = useText();
   const ticks = useTicks(toTickScope(list));
   const action = requestsHref(list, { page: pageParam(paging.page) });
@@ -66,7 +84,8 @@ export function AllRequests(props: Props) {
     decision,
   });
   const form = useTakenTicks(list);
-  const alert = findFirstError(props.failed) ?? props.notice;
+  useSpentTicks(preview?.id, progress?.id);
+  const alert = findFirstError(props.failed) ?? (progress && props.bulkForm?.alert) ?? props.notice;
   const lines = (
     <>
       {alert && (
@@ -75,6 +94,11 @@ export function AllRequests(props: Props) {
         </div>
       )}
       {decision && <DecisionLine key={decision.id} decision={decision} undoForm={UNDO_FORM} />}
+      {progress && (
+        <Suspense>
+          <BulkLine progress={progress} />
+        </Suspense>
+      )}
     </>
   );
   return (
@@ -130,6 +154,12 @@ export function AllRequests(props: Props) {
         )}
       </div>
       {pane}
+      {preview && (
+        <Suspense>
+          <BulkDialog key={preview.id} preview={preview} form={props.bulkForm} />
+        </Suspense>
+      )}
+      {progress && <StopForm progress={progress} />}
       {decision?.undo && (
         <Form
           id={UNDO_FORM}

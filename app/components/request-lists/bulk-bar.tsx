@@ -30,7 +30,10 @@ export function BulkBar({ list, shown, paging, ticks }: Props) {
   return (
     <BulkButtons>
       <HiddenFields
-        fields={isAll ? { all: "yes", except } : { pick: ids.filter((id) => !shown.includes(id)) }}
+        fields={{
+          over: "yes",
+          ...(isAll ? { all: "yes", except } : { pick: ids.filter((id) => !shown.includes(id)) }),
+        }}
       />
       <BulkCount
         list={list}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { PriorityForm } from "~/schemas/requests/request-review";
@@ -20,21 +21,69 @@ import { formatNumber } from "../ui/format";
 import { toHref, type ListQuery, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
-interface Props {
+interface ConfirmationProps {
   preview: BulkPreviewView;
   form: FormState | undefined;
+}
+interface PageProps extends ConfirmationProps {
   /** The choice of a crew, around these facts, unless it is chosen. */
   crewPanel?: ((facts: ReactNode) => ReactNode) | undefined;
   otherCrew?: ListQuery | undefined;
   notice?: Message | undefined;
 }
 
-export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }: Props) {
-  const { t, formatMessage } = useText();
-  const words = t.staff.bulk;
-  const { id, action, changing, list } = preview;
+export function BulkConfirmation({ notice, ...page }: PageProps) {
+  const { t } = useText();
+  const { action, list } = page.preview;
+  return (
+    <>
+      <Refusal form={page.form} notice={notice} />
+      <p>
+        <Link href={list}>{t.staff.bulk.back}</Link>
+      </p>
+      <h1>{t.staff.bulk.headings[action]}</h1>
+      <Question {...page} />
+    </>
+  );
+}
+
+/** Over the list; Escape leads back to it. */
+export function BulkDialog({ preview, form }: ConfirmationProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="panel over"
+      open
+      aria-labelledby="bulk-heading"
+      onCancel={() => {
+        navigate(preview.list);
+      }}
+    >
+      <h2 id="bulk-heading" tabIndex={-1}>
+        {t.staff.bulk.headings[preview.action]}
+      </h2>
+      <Refusal form={form} />
+      <Question preview={preview} form={form} />
+    </dialog>
+  );
+}
+
+function Refusal({ form, notice }: Pick<PageProps, "form" | "notice">) {
+  const { formatMessage } = useText();
   const alert = form?.alert ?? form?.errors.pick?.[0] ?? notice;
-  const target = toHref(BULK_PATH, { id });
+  return alert && <Banner kind="alert">{formatMessage(alert)}</Banner>;
+}
+
+function Question({ preview, form, crewPanel, otherCrew }: Omit<PageProps, "notice">) {
+  const words = useText().t.staff.bulk;
+  const { action, changing, target } = preview;
   const facts = <BulkFacts preview={preview} />;
   const crewLink = otherCrew && (
     <p>
@@ -43,11 +92,6 @@ export function BulkConfirmation({ preview, form, crewPanel, otherCrew, notice }
   );
   return (
     <>
-      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
-      <p>
-        <Link href={list}>{t.staff.bulk.back}</Link>
-      </p>
-      <h1>{words.headings[action]}</h1>
       {changing.length === 0 ? (
         <>
           <p className="note">{words.nothing}</p>
@@ -79,7 +123,7 @@ function SetPriority({
   form = EMPTY_FORM,
   action,
   children,
-}: Pick<Props, "preview" | "form"> & { action: string; children: ReactNode }) {
+}: ConfirmationProps & { action: string; children: ReactNode }) {
   return (
     <CheckedForm schema={PriorityForm} form={form} action={action} order={ORDER}>
       {(current) => (
@@ -95,7 +139,7 @@ function SetPriority({
   );
 }
 
-function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview">) {
+function StartBar({ preview: { action, changing, list } }: Pick<ConfirmationProps, "preview">) {
   const { t } = useText();
   const label = t.staff.bulk.start[action](formatNumber(changing.length));
   return (
@@ -109,27 +153,20 @@ function StartBar({ preview: { action, changing, list } }: Pick<Props, "preview"
   );
 }
 
-function BulkFacts({ preview }: Pick<Props, "preview">) {
+function BulkFacts({ preview }: Pick<ConfirmationProps, "preview">) {
   const { t, formatMessage } = useText();
   const words = t.staff.bulk;
-  const { action, total, more, changing, homeowners, offers, noOffer, undoSeconds } = preview;
-  const mailed = offers.filter(({ count }) => count > 0).length;
-  const sendsNoMail = action === "priority";
-  const isKnown = action !== "offer" || offers.length > 0;
+  const { total, more, changing, offers, noOffer, mailed, held } = preview;
   return (
     <div className="measure">
       <ul>
         <li>
-          {words.chosen(formatNumber(total))} {more && words.more}
+          {words.chosen(formatNumber(total))} {more}
         </li>
         {changing.length !== total && <li>{words.changing(formatNumber(changing.length))}</li>}
-        {isKnown && (
+        {mailed && (
           <li>
-            <strong>
-              {sendsNoMail && words.noMail}
-              {action === "accept" && words.mailed(formatNumber(homeowners))}{" "}
-              {offers.length > 0 && words.crewMailed(formatNumber(mailed))}
-            </strong>
+            <strong>{mailed}</strong>
           </li>
         )}
         {offers.map(({ id, name, count }) => (
@@ -138,9 +175,7 @@ function BulkFacts({ preview }: Pick<Props, "preview">) {
           </li>
         ))}
         {noOffer && <li>{formatMessage(noOffer)}</li>}
-        {undoSeconds > 0 && (
-          <li>{words[sendsNoMail ? "heldOnly" : "held"](formatNumber(undoSeconds))}</li>
-        )}
+        {held && <li>{held}</li>}
       </ul>
       <BulkNames heading={words.who} people={changing} />
       <BulkNames heading={words.cannot} people={preview.refused} />

@@ -1,70 +1,86 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { BULK_OUTCOMES, BULK_PATH } from "~/schemas/requests/bulk-actions";
 import type { FormState } from "~/schemas/form";
 import type { BulkProgressView } from "~/services/web/presenters/bulk-presenter.server";
 import { useScript } from "../context/hydration";
 import { useText } from "../context/use-text";
-import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
-import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
-import { toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { BulkNames } from "./bulk-confirmation";
+import { STOP_FORM, StopForm } from "./stop-form";
 
-export function BulkProgress({
-  progress,
-  form,
-}: {
+interface Props {
   progress: BulkProgressView;
   form: FormState | undefined;
-}) {
+}
+
+export function BulkProgress({ progress, form }: Props) {
   const { t, formatMessage } = useText();
   const words = t.staff.bulk;
-  const { id, action, state, total, counts, heldFor } = progress;
-  const isOver = state === "done" || state === "stopped";
-  const hasScript = useScript();
-  const target = toHref(BULK_PATH, { id });
-  const done = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const at = words.at(formatNumber(done), formatNumber(total));
   return (
     <>
       {form?.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       <p>
-        <Link href={progress.list}>{t.staff.bulk.back}</Link>
+        <Link href={progress.list}>{words.back}</Link>
       </p>
-      <h1>{words.headings[action]}</h1>
+      <h1>{words.headings[progress.action]}</h1>
       <div className="measure bulk-progress">
-        <p>
-          <progress max={total} value={done} aria-label={words.headings[action]} /> {at}
-        </p>
-        <p role="status">
-          <strong>{words.states[state]}</strong>
-        </p>
-        <ul>
-          {BULK_OUTCOMES.filter((outcome) => counts[outcome]).map((outcome) => (
-            <li key={outcome}>{words.outcomes[outcome](formatNumber(counts[outcome] ?? 0))}</li>
-          ))}
-          {heldFor !== undefined && (
-            <li>{words[action === "priority" ? "undo" : "leave"](formatNumber(heldFor))}</li>
-          )}
-        </ul>
-        {(state === "running" || state === "holding") && (
-          <Form method="post" action={target} noValidate>
-            <HiddenFields fields={{ intent: "stop" }} />
-            <Button kind="danger" busy={words.states.stopping}>
-              {words.stop}
-            </Button>
-          </Form>
-        )}
-        {!isOver && (hasScript ? <Refresh /> : <ReloadLink href={target} />)}
-        <BulkNames heading={words.cannot} people={progress.refused} />
-        <BulkNames heading={words.kept} people={progress.kept} />
-        <BulkNames heading={words.partly} people={progress.partly} />
-        <BulkNames heading={words.untouched} people={progress.untouched} />
+        <StopForm progress={progress}>
+          <ProgressState progress={progress} />
+        </StopForm>
       </div>
+    </>
+  );
+}
+
+/** In the list that the change was made in. */
+export function BulkLine({ progress }: Pick<Props, "progress">) {
+  const words = useText().t.staff.bulk;
+  return (
+    <section className="bulk-bar bulk-progress" aria-labelledby="bulk-line">
+      <strong id="bulk-line">{words.headings[progress.action]}</strong>
+      <ProgressState progress={progress} />
+      <Link className="button secondary" href={progress.list} aria-label={words.back}>
+        ×
+      </Link>
+    </section>
+  );
+}
+
+function ProgressState({ progress }: Pick<Props, "progress">) {
+  const { t } = useText();
+  const words = t.staff.bulk;
+  const { action, state, total, done, said, lines } = progress;
+  const isOver = state === "done" || state === "stopped";
+  const hasScript = useScript();
+  const at = words.at(formatNumber(done), formatNumber(total));
+  return (
+    <>
+      <p>
+        <progress max={total} value={done} aria-label={words.headings[action]} /> {at}
+      </p>
+      <p role="status">
+        <strong>{said}</strong>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {(state === "running" || state === "holding") && (
+        <p>
+          <Button kind="danger" form={STOP_FORM} busy={words.stop} data-key="u">
+            {words.stop}
+          </Button>
+        </p>
+      )}
+      {!isOver && (hasScript ? <Refresh /> : <ReloadLink href={progress.target} />)}
+      <BulkNames heading={words.cannot} people={progress.refused} />
+      <BulkNames heading={words.kept} people={progress.kept} />
+      <BulkNames heading={words.partly} people={progress.partly} />
+      <BulkNames heading={words.untouched} people={progress.untouched} />
     </>
   );
 }

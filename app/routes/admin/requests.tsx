@@ -13,7 +13,7 @@ import { findElsewhere } from "~/services/requests/finding.server";
 import { searchList } from "~/services/requests/list-order.server";
 import { countFacets, countMine } from "~/services/requests/counting.server";
 import { getActor, requireAdmin } from "~/services/web/auth/session.server";
-import { handleBulkSelection } from "~/services/web/forms/bulk-selection.server";
+import { handleBulkChange, handleBulkSelection } from "~/services/web/forms/bulk-change.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { toPaneForms } from "~/services/web/forms/request-intents.server";
 import {
@@ -21,6 +21,7 @@ import {
   toListView,
   toRequestRow,
 } from "~/services/web/presenters/all-requests-presenter.server";
+import { loadBulkOver } from "~/services/web/presenters/bulk-presenter.server";
 import { findClaims } from "~/services/web/presenters/request-presenter.server";
 import { loadPane } from "~/services/web/presenters/pane-presenter.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
@@ -50,15 +51,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   return loadOrThrow(args, async () => {
     const found = searchList(state);
-    const [{ rows, paging, tooMany, guesses }, facets, opened, decision, elsewhere] =
+    const [{ rows, paging, tooMany, guesses }, facets, opened, decision, elsewhere, over] =
       await Promise.all([
         listAllRequests(state, found),
         findCounts(state, list.statuses, found),
         state.open ? loadPane(state.open, state, args.request, found, getActor(session)) : NO_PANE,
         findDecision(searchParams),
         name === "progress" ? findElsewhere(state.q, list.statuses) : undefined,
+        state.bulk ? loadBulkOver(state.bulk, args.request, getActor(session)) : undefined,
       ]);
-    const { pane, notice } = opened;
+    const { pane } = opened;
+    const notice = opened.notice ?? over?.notice;
     const [findClaim, last] = await Promise.all([
       findClaims(rows, state.viewer),
       rows.length === 0 ? findLastReceived() : undefined,
@@ -76,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
       decision,
       elsewhere,
       last,
+      bulk: over?.bulk,
     };
     return data(shown, { status: notice ? 404 : 200 });
   });
@@ -102,6 +106,8 @@ async function findCounts(
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
   const name = findListName(args.request);
+  const { bulk } = parseAllRequests(new URL(args.request.url).searchParams, name);
+  if (bulk) return handleBulkChange(args, bulk, session);
   return handleIntents(args, {
     ...toPaneForms(args.request, name, getActor(session)),
     select: handleBulkSelection(args.request, name, session),
@@ -116,6 +122,7 @@ export default function AllRequestsScreen() {
       {...shown}
       openStatus={pane?.request.status}
       failed={form?.intent === "select" ? form : undefined}
+      bulkForm={form?.intent === "start" || form?.intent === "stop" ? form : undefined}
       pane={
         pane && (
           <RequestPane

@@ -51,6 +51,8 @@ export const AllRequestsQuery = z.object({
     .transform((size): PageSize => size),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   open: id("R"),
+  /** A change of many requests, over the list. */
+  bulk: id("B"),
   row: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
 });
 export type AllRequestsState = z.output<typeof AllRequestsQuery> & { name: BrowsedName };

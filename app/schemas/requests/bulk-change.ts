@@ -9,18 +9,23 @@ const readIds = (values: readonly string[]) => [
   ...new Set(values.map(normalizeId).filter((id) => isId("R", id))),
 ];
 
-/** Ticked requests of a list; `all` takes all that match its filters, without those in `except`. */
+/**
+ * Ticked requests of a list; `all` takes all that match its filters, without those in `except`.
+ * `over`: the script shows the confirmation over the list.
+ */
 export const SelectionForm = z
   .object({
     pick: ids,
     except: ids,
     all: z.string().max(8).catch(""),
+    over: z.string().max(8).catch(""),
     bulk: z.enum(BULK_ACTIONS, "bulk.action"),
   })
-  .transform(({ pick, except, all, bulk }) => ({
+  .transform(({ pick, except, all, over, bulk }) => ({
     pick: readIds(pick),
     except: readIds(except),
     all: all === "yes",
+    over: over === "yes",
     bulk,
   }));
 export type SelectionInput = z.output<typeof SelectionForm>;

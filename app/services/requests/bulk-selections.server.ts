@@ -1,5 +1,5 @@
 import { BulkChanges, type BulkChangeDocument } from "~/models/bulk-change.server";
-import { MAX_BULK_REQUESTS, type BulkAction } from "~/schemas/requests/bulk-actions";
+import { BULK_PATH, MAX_BULK_REQUESTS, type BulkAction } from "~/schemas/requests/bulk-actions";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 
@@ -12,13 +12,21 @@ interface NewSelection {
   action: BulkAction;
   more?: boolean;
   list: string;
+  over?: boolean;
 }
 
 /**
  * Stores selected requests; promises the selection's id. Its request ids never change, so that Back
  * and a second tab keep theirs. Throws `invalid` for none and for too many.
  */
-export async function storeSelection({ requestIds, by, action, more = false, list }: NewSelection) {
+export async function storeSelection({
+  requestIds,
+  by,
+  action,
+  more = false,
+  list,
+  over = false,
+}: NewSelection) {
   if (requestIds.length === 0) throw new DomainError("invalid", "bulk.nothing");
   if (requestIds.length > MAX_BULK_REQUESTS) throw new DomainError("invalid", "bulk.tooMany");
   const now = new Date();
@@ -26,6 +34,7 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
     _id: newId("B"),
     by,
     list,
+    over,
     more,
     results: {},
     createdAt: now,
@@ -35,6 +44,18 @@ export async function storeSelection({ requestIds, by, action, more = false, lis
   };
   await BulkChanges.create(selection);
   return selection._id;
+}
+
+/** Where a change is shown: over its list, or on a page, as work orders and the choice of a crew. */
+export function toBulkHref({
+  _id: id,
+  action,
+  list,
+  over,
+  startedAt,
+}: Pick<BulkChangeDocument, "_id" | "action" | "list" | "over" | "startedAt">) {
+  const isListed = over && (startedAt || action === "accept" || action === "priority");
+  return isListed ? `${list}${list.includes("?") ? "&" : "?"}bulk=${id}` : `${BULK_PATH}?id=${id}`;
 }
 
 /** Own selection, or a change by anyone: who started it may be away. Throws `not-found`. */

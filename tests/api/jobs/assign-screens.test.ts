@@ -152,7 +152,7 @@ describe("a selected request", () => {
         .filter((one) => foldText(one) === "Assign volunteers"),
     ).toEqual([]);
     const closedPage = await staff.open(`${PATH}?request=${request.id}&team=hospitality`);
-    expect(closedPage.textAt(".note")).toBe("This request was already rejected.");
+    expect(closedPage.textAt("main .note")).toBe("This request was already rejected.");
     expect(closedPage.all("form.choosing")).toEqual([]);
   });
 

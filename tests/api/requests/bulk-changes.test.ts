@@ -91,6 +91,49 @@ describe("the selection", () => {
   });
 });
 
+describe("over the list, which needs script to show it", () => {
+  const OVER = [["over", "yes"] as const];
+
+  test("a change stays in its list: refused, started, stopped", async () => {
+    const ids = await storeNew(2);
+    const asked = await postTicks([...ticks(ids), ["bulk", "priority"], ...OVER], LIST);
+    const id = readId(asked, "bulk");
+    const path = `${LIST}&bulk=${id}`;
+    expect(asked.redirects).toEqual([`303 ${path}`]);
+    expect((await staff.post(path, { intent: "start" })).status).toBe(422);
+    const started = await staff.post(path, { intent: "start", priority: "urgent", why: "" });
+    expect(started.redirects).toEqual([`303 ${path}`]);
+    await expect.poll(async () => toBulkState(await readChange(id))).toBe("holding");
+    expect((await staff.post(path, { intent: "stop" })).redirects).toEqual([`303 ${path}`]);
+    await expect.poll(async () => (await hub.getRequest(ids[0]!)).priority).toBe(0);
+  });
+
+  test("a crew is chosen on a page, work orders have theirs", async () => {
+    const ids = await storeIds([{ events: acceptedEvents }]);
+    for (const action of ["offer", "print"]) {
+      const page = await postTicks([...ticks(ids), ["bulk", action], ...OVER], LIST);
+      expect(page.redirects[0]).toMatch(/^303 \/requests\/bulk\?id=B/);
+    }
+  });
+
+  test("one that is not there, or a colleague's that is not started, is named as missing", async () => {
+    const other = await logInAs(await createAccount("admin"));
+    const page = await postTicks([...ticks(await storeNew(1)), ["bulk", "accept"], ...OVER]);
+    const { pathname, search } = page.url;
+    for (const [visitor, path] of [
+      [staff, "/requests?bulk=B00000000"],
+      [other, pathname + search],
+    ] as const) {
+      const missing = await visitor.get(path);
+      expect([missing.status, missing.banners]).toEqual([
+        404,
+        [expect.stringMatching(/^There is no such selection\./)],
+      ]);
+      expect((await visitor.post(path, { intent: "start" })).status).toBe(404);
+    }
+  });
+});
+
 describe("who may", () => {
   test("nobody but its administrator sees, starts or stops a change", async () => {
     const ids = await storeNew(1);

@@ -141,7 +141,7 @@ describe("a duplicate", () => {
         `Another request for the same need was closed: ${closed.id}`,
       );
       expect(findMergeForm(other, closed.id)).toBeUndefined();
-      expect(other.texts(".note")).toEqual([]);
+      expect(other.texts("main .note")).toEqual([]);
     });
 
     // Opened again, neither is a duplicate any more, and the history says what it was.

@@ -119,7 +119,7 @@ describe("the details", () => {
     expect(page.section("same-home")).toMatch(
       new RegExp(`${mother.lastName}, ${mother.id} ?Unevaluated ?Received \\d`),
     );
-    expect(page.texts(".note").join()).toContain(
+    expect(page.texts("main .note").join()).toContain(
       "Possible duplicate: there was another open request at this home.",
     );
     const [link] = [...page.document.querySelectorAll("section[aria-labelledby=same-home] a")];

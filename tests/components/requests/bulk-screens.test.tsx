@@ -20,11 +20,12 @@ const PREVIEW: BulkPreviewView = {
   id: "B7K4MQ2AB",
   action: "accept",
   list: "/requests?zip=34223",
+  target: "/requests/bulk?id=B7K4MQ2AB",
   total: 23,
-  more: false,
-  undoSeconds: 60,
+  more: undefined,
+  held: "Nothing is emailed for 60 seconds.",
   changing: people(20),
-  homeowners: 18,
+  mailed: "Homeowners who get an email: 18.",
   offers: [],
   already: [],
   refused: [],
@@ -41,7 +42,7 @@ describe("the confirmation", () => {
       "Selected requests: 23.",
       "Requests that change: 20.",
       "Homeowners who get an email: 18.",
-      "Nothing is emailed for 60 seconds. Until then you can undo what has not changed since.",
+      "Nothing is emailed for 60 seconds.",
     ]);
     const form = screen.getByRole("button", { name: "Accept (20)" }).closest("form")!;
     expect(form.getAttribute("action")).toBe("/requests/bulk?id=B7K4MQ2AB");
@@ -100,18 +101,16 @@ describe("the confirmation", () => {
       />,
     );
     expect(screen.getByRole("link", { name: "Choose another crew" })).toBeDefined();
-    rerender(<BulkConfirmation preview={fill({ more: true })} form={undefined} />);
-    expect(listItems()[0]).toContain("More match: these are the first ones of the list.");
+    rerender(<BulkConfirmation preview={fill({ more: "More match." })} form={undefined} />);
+    expect(listItems()[0]).toContain("More match.");
   });
 
   test("asks for the priority and why, and says that nobody is mailed", () => {
-    const preview = fill({ action: "priority", changing: people(23) });
+    const held = "For 60 seconds you can undo.";
+    const mailed = "Nobody gets an email.";
+    const preview = fill({ action: "priority", changing: people(23), mailed, held });
     renderScreen(<BulkConfirmation preview={preview} form={undefined} />);
-    expect(listItems().slice(0, 3)).toEqual([
-      "Selected requests: 23.",
-      "Nobody gets an email.",
-      "For 60 seconds you can undo what has not changed since.",
-    ]);
+    expect(listItems().slice(0, 3)).toEqual(["Selected requests: 23.", mailed, held]);
     expect(screen.getAllByRole("radio").map((one) => (one as HTMLInputElement).value)).toEqual([
       "none",
       "urgent",
@@ -131,7 +130,13 @@ describe("the confirmation", () => {
     const noOffer = { key: "assign.noOffer" as const, params: { refused } };
     renderScreen(
       <BulkConfirmation
-        preview={fill({ action: "offer", changing: people(2), homeowners: 0, offers, noOffer })}
+        preview={fill({
+          action: "offer",
+          changing: people(2),
+          mailed: "Volunteers who get emails: 2.",
+          offers,
+          noOffer,
+        })}
         form={undefined}
         otherCrew={{ id: PREVIEW.id, team: "hospitality", pick: ["V1234ABCD", "V1234ABCE"] }}
       />,
@@ -162,9 +167,11 @@ const PROGRESS: BulkProgressView = {
   action: "accept",
   state: "running",
   list: "/requests",
+  target: "/requests/bulk?id=B7K4MQ2AB",
   total: 30,
-  counts: { changed: 10, already: 2 },
-  heldFor: 41,
+  said: "Working…",
+  lines: ["Changed: 10.", "Unchanged, already done: 2.", "Emails leave in 41 s."],
+  done: 12,
   refused: [],
   kept: [],
   partly: [],
@@ -196,8 +203,9 @@ describe("the progress", () => {
     renderScreen(
       progress({
         state: "stopped",
-        heldFor: undefined,
-        counts: { takenBack: 8, kept: 1, refused: 1 },
+        said: "Stopped.",
+        lines: ["Could not be changed: 1.", "Taken back: 8.", "Could not be taken back: 1."],
+        done: 10,
         kept: [{ ...NAMED, outcome: "kept", reason: "request.alreadyMailed" }],
         refused: [{ ...NAMED, id: "R7K4MQ2AC", outcome: "refused", reason: "request.raced" }],
         untouched: [{ ...NAMED, id: "R7K4MQ2AD", outcome: "untouched" }],

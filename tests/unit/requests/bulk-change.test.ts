@@ -12,7 +12,7 @@ const read = (fields: FormFields) => {
 };
 
 describe("a selection", () => {
-  const NONE = { pick: [], except: [], all: false };
+  const NONE = { pick: [], except: [], all: false, over: false };
 
   test("may be empty", () => {
     expect(read({})).toEqual({ ...NONE, bulk: "accept" });
@@ -23,12 +23,14 @@ describe("a selection", () => {
         pick: [A, B],
         except: [A],
         all: "yes",
+        over: "yes",
         bulk: "offer",
       }),
     ).toEqual({
       pick: [A, B],
       except: [A],
       all: true,
+      over: true,
       bulk: "offer",
     });
   });

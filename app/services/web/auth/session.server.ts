@@ -142,4 +142,4 @@ export const getActor = ({
   account: { role, id },
 }: {
   account: Pick<Account, "role" | "id">;
-}): Actor => ({ role, id });
+}): Required<Actor> => ({ role, id });

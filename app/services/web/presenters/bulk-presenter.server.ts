@@ -1,22 +1,51 @@
+import { redirect } from "@remix-run/node";
 import { fullName } from "~/schemas/full-name";
-import { CREW_CHOSEN, type BulkAction } from "~/schemas/requests/bulk-actions";
+import {
+  BULK_OUTCOMES,
+  CREW_CHOSEN,
+  WORK_ORDERS_PATH,
+  type BulkAction,
+} from "~/schemas/requests/bulk-actions";
 import type { Locale } from "~/schemas/vocabulary";
+import { bulkChanges } from "~/text/bulk-changes";
 import { doorCode } from "~/text/door-code";
 import type { Message } from "~/text/message";
 import { toBulkState, toHeldMs } from "../../jobs/bulk-changes.server";
 import { previewBulkChange, readProgress } from "../../jobs/bulk-preview.server";
 import type { PrintedOrder } from "../../jobs/work-orders.server";
 import type { Actor } from "../../platform/caller.server";
+import { DomainError } from "../../platform/errors.server";
 import { settings } from "../../platform/settings.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
-import type { getBulkChange } from "../../requests/bulk-selections.server";
+import { getBulkChange, toBulkHref } from "../../requests/bulk-selections.server";
 import { getDoorCode } from "../../requests/door-code.server";
+import { readLocale } from "../responses/locale.server";
 import { loadTeamPanel } from "./assign-page.server";
 
 type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
 type ChangeAction = Exclude<BulkAction, "print">;
 
-export async function loadConfirmation(
+/** A change of many requests. Throws `not-found`. */
+export async function loadBulkChange(id: string, request: Request, actor: Required<Actor>) {
+  const change = await getBulkChange(id, actor.id);
+  const { action } = change;
+  if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
+  return change.startedAt === undefined
+    ? loadConfirmation(change, action, request, actor)
+    : { progress: await loadProgress(change, action, readLocale(request)) };
+}
+
+/** A change over its list; a notice instead of one that is not there (any more). */
+export async function loadBulkOver(id: string, request: Request, actor: Required<Actor>) {
+  try {
+    return { bulk: await loadBulkChange(id, request, actor) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not-found") return { notice: error.reason };
+    throw error;
+  }
+}
+
+async function loadConfirmation(
   change: BulkChange,
   action: ChangeAction,
   request: Request,
@@ -24,16 +53,30 @@ export async function loadConfirmation(
 ) {
   const { searchParams } = new URL(request.url);
   const crew: CrewChoice = action === "offer" ? await loadCrew(change, searchParams) : {};
-  const preview = await previewBulkChange(change, crew.chosen ?? [], actor);
+  const { homeowners, ...preview } = await previewBulkChange(change, crew.chosen ?? [], actor);
+  const { undoSeconds } = settings();
+  const words = bulkChanges[readLocale(request)];
   return {
     preview: {
       id: change._id,
       action,
       list: change.list,
+      target: toBulkHref(change),
       ...preview,
       total: change.requestIds.length,
-      more: change.more,
-      undoSeconds: settings().undoSeconds,
+      more: change.more ? words.more : undefined,
+      mailed: {
+        accept: words.mailed(homeowners),
+        priority: words.noMail,
+        offer:
+          preview.offers.length > 0
+            ? words.crewMailed(preview.offers.filter(({ count }) => count > 0).length)
+            : undefined,
+      }[action],
+      held:
+        undoSeconds > 0
+          ? words[action === "priority" ? "heldOnly" : "held"](undoSeconds)
+          : undefined,
     },
     ...crew,
   };
@@ -64,9 +107,18 @@ async function loadCrew(
   return { crew: { panel, query }, notice: goesOn ? "bulk.noVolunteer" : undefined };
 }
 
-export async function loadProgress(change: BulkChange, action: ChangeAction) {
+async function loadProgress(change: BulkChange, action: ChangeAction, locale: Locale) {
   const { counts, exceptions } = await readProgress(change);
   const state = toBulkState(change);
+  const words = bulkChanges[locale];
+  const lines = BULK_OUTCOMES.flatMap((one) => {
+    const count = counts[one];
+    return count ? [words.outcomes[one](count)] : [];
+  });
+  if (state === "holding")
+    lines.push(
+      words[action === "priority" ? "undo" : "leave"](Math.ceil(toHeldMs(change) / 1_000)),
+    );
   const listOutcomes = (...outcomes: (typeof exceptions)[number]["outcome"][]) =>
     exceptions.filter(({ outcome }) => outcomes.includes(outcome));
   return {
@@ -74,13 +126,15 @@ export async function loadProgress(change: BulkChange, action: ChangeAction) {
     action,
     state,
     list: change.list,
-    counts,
+    target: toBulkHref(change),
+    said: words.states[state],
+    lines,
+    done: Object.values(counts).reduce((sum, count) => sum + count, 0),
     total: change.requestIds.length,
     refused: listOutcomes("refused"),
     kept: listOutcomes("kept"),
     untouched: listOutcomes("untouched"),
     partly: listOutcomes("changed", "already"),
-    heldFor: state === "holding" ? Math.ceil(toHeldMs(change) / 1_000) : undefined,
   };
 }
 
