@@ -237,7 +237,7 @@ export default {
   pane: {
     at: (position, total) => `${position} de ${total}`,
     hide: "Ocultar esta solicitud",
-    page: "Página completa",
+    page: "Página",
     noEmail: "no tiene: llame",
     acceptNext: "Aceptar y seguir",
     rejectNext: "Rechazar y seguir",
