@@ -400,6 +400,8 @@ export const light = {
     done: "Done: ",
     now: "Now: ",
     ended: "Ended: ",
+    wait: (days: number) =>
+      `At the moment, a first answer takes about ${days === 1 ? "a day" : `${days} days`}.`,
   },
   jobs: {
     available: "Available Jobs",

@@ -393,6 +393,8 @@ export const light = {
     done: "Hecho: ",
     now: "Ahora: ",
     ended: "Terminó: ",
+    wait: (days) =>
+      `Por ahora, la primera respuesta tarda ${days === 1 ? "cerca de un día" : `unos ${days} días`}.`,
   },
   jobs: {
     available: "Tareas disponibles",

@@ -16,10 +16,11 @@ interface Props {
   answers?: AnswersView | null | undefined;
   /** Address of the request's own page. */
   page: string;
+  waitDays?: number | undefined;
 }
 
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
-export function RequestReceived({ id, message, answers, page }: Props) {
+export function RequestReceived({ id, message, answers, page, waitDays }: Props) {
   const { t, formatMessage } = useText();
   const { privatePage, received, steps } = useLightText();
   const { centerName, contactPhone } = useSite();
@@ -51,7 +52,13 @@ export function RequestReceived({ id, message, answers, page }: Props) {
         <Steps
           steps={[
             { name: steps.sent, text: received.sentText, state: "done" },
-            { name: steps.review, text: received.reviewText, state: "now" },
+            {
+              name: steps.review,
+              text: waitDays
+                ? `${received.reviewText} ${steps.wait(waitDays)}`
+                : received.reviewText,
+              state: "now",
+            },
             { name: steps.contact, text: received.contactText, state: "later" },
             { name: steps.help, text: received.helpText, state: "later" },
           ]}

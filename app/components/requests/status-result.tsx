@@ -11,6 +11,8 @@ interface Props {
   outcome?: ClosingOutcome | undefined;
   /** No volunteer has accepted a job yet. */
   isWaiting: boolean;
+  /** Days that a first answer takes, for who waits for it, where enough is known. */
+  waitDays?: number | undefined;
   rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
@@ -33,6 +35,7 @@ export function StatusResult({
   status,
   outcome = "done",
   isWaiting,
+  waitDays,
   rejection,
   dateCreated,
   timeCreated,
@@ -58,6 +61,7 @@ export function StatusResult({
         {status === "Rejected" && formatRejection(rejection, labels)}
       </p>
       {isWaiting && <p>{words.waiting}</p>}
+      {waitDays && <p>{steps.wait(waitDays)}</p>}
       {status === "Resolved" && (
         <p>
           {outcome !== "done" && outcome !== "duplicate" && words.outcomes[outcome]}{" "}

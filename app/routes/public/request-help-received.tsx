@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestReceived } from "~/components/requests/request-received";
 import { toPrivateLink } from "~/services/requests/private-page.server";
+import { getWaitDays } from "~/services/requests/waiting.server";
 import { readReceipt } from "~/services/web/auth/page-cookies.server";
 import { readSignedToken } from "~/services/web/responses/signed-tokens.server";
 
@@ -13,10 +14,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
   if (id === undefined) throw redirect("/request-help", 303);
   const page = toPrivateLink({ _id: id }); // the first one: a confirmation renews no ended link
-  return { id, page, answers: (await readReceipt(request, id)) ?? null };
+  return { id, page, answers: (await readReceipt(request, id)) ?? null, waitDays: getWaitDays() };
 }
 
 export default function RequestHelpReceived() {
-  const { id, page, answers } = useLoaderData<typeof loader>();
-  return <RequestReceived id={id} message="request.received" answers={answers} page={page} />;
+  return <RequestReceived {...useLoaderData<typeof loader>()} message="request.received" />;
 }

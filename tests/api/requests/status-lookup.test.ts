@@ -4,9 +4,11 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { readFieldErrors, readFormValues } from "../../support/help-form";
+import { eventually } from "../../support/eventually";
+import { newHelpFormFields, readFieldErrors, readFormValues } from "../../support/help-form";
 import { Hub } from "../../support/hub";
 import { useHubDatabase } from "../../support/hub-database";
+import { storeRequests } from "../../support/stored-requests";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
@@ -87,6 +89,35 @@ async function activate(id: string) {
     volunteers: [{ id: "V0000001", name: "Secret Volunteer" }],
   });
 }
+
+test("who waits for an answer reads how long it takes at the moment, where enough is known", async () => {
+  const createdAt = new Date(Date.now() - 2.5 * 24 * 60 * 60_000);
+  const events = [{ type: "accept" }] as const;
+  const stored = await storeRequests(Array.from({ length: 400 }, () => ({ createdAt, events })));
+  const ids = { _id: { $in: stored.map(({ _id }) => _id) } };
+  onTestFinished(() => HelpRequests.deleteMany(ids).then(() => undefined));
+  await HelpRequests.updateMany(ids, { $set: { "history.1.at": new Date() } });
+  const person = newPerson();
+  const id = await submitRequest(person);
+  const SENTENCE = "At the moment, a first answer takes about 3 days.";
+  await eventually(async () => {
+    const shown = await lookUp(new Visitor(), person);
+    expect(shown.textAt(".status-box")).toContain(SENTENCE);
+  });
+  const visitor = new Visitor();
+  await visitor.get(`${PATH}?lang=es`);
+  const spanish = await lookUp(visitor, person);
+  expect(spanish.textAt(".status-box")).toContain(
+    "Por ahora, la primera respuesta tarda unos 3 días.",
+  );
+  const sent = await new Visitor().submit(
+    await new Visitor().get("/request-help"),
+    newHelpFormFields(),
+  );
+  expect(sent.textAt(".steps")).toContain(SENTENCE);
+  await hub.applyEvent(id, { type: "accept" });
+  expect((await lookUp(new Visitor(), person)).textAt(".status-box")).not.toContain(SENTENCE);
+});
 
 describe("a request", () => {
   test.each(JOURNEYS)("that is %s shows: %s", async (status, message, advance) => {

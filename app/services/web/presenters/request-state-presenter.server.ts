@@ -6,6 +6,7 @@ import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.s
 import { pick } from "../../platform/projection.server";
 import type { RequestState } from "../../requests/looking-up.server";
 import type { openPrivatePage } from "../../requests/private-page.server";
+import { getWaitDays } from "../../requests/waiting.server";
 import { serializeRequestState } from "../api/serializers.server";
 
 /** Tells where a request stands, for anybody who may look it up. */
@@ -14,6 +15,7 @@ export const toStateView = (state: RequestState, locale: Locale) => ({
   dateCreated: formatEasternDate(state.createdAt, locale),
   outcome: state.outcome,
   isWaiting: state.isWaiting,
+  waitDays: state.status === "Unevaluated" ? getWaitDays() : undefined,
   answers: pick(state, STATUS_ANSWERS),
   rejection: getRejection(state),
 });
@@ -23,6 +25,7 @@ const STATE_FIELDS = [
   "status",
   "outcome",
   "isWaiting",
+  "waitDays",
   "dateCreated",
   "timeCreated",
   "rejection",
