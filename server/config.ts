@@ -45,6 +45,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       developedBy: env.DEVELOPED_BY,
       contactPhone: env.CONTACT_PHONE,
       contactEmail: env.CONTACT_EMAIL,
+      hotlines: env.NEIGHBOR_HOTLINES,
       skies: env.SKIES,
       isFull: false,
     },

@@ -88,6 +88,20 @@ const vettingNeeds = checked((value) => {
   if (wrong !== undefined) return `${quote(wrong)} is not one of ${VETTING_NEEDS.join(", ")}`;
 }).transform((value) => VETTING_NEEDS.filter((need) => toList(value).includes(need)));
 
+/** `Lee County: 239-555-0100; DeSoto County: 863-555-0100` */
+const hotlines = checked((value) => {
+  const wrong = value
+    .split(";")
+    .find((item) => !/^[^:]*[^:\s]\s*:[\d\s()+.-]*\d[\d\s()+.-]*$/.test(item));
+  if (wrong !== undefined)
+    return `${quote(wrong.trim())} is not a name, a colon and a phone number`;
+}).transform((value) =>
+  value.split(";").map((item) => {
+    const [name = "", phone = ""] = item.split(":").map((part) => part.trim());
+    return { name, phone };
+  }),
+);
+
 const MIN_PASSPHRASE_LENGTH = 12;
 const MIN_TOKEN_LENGTH = 16;
 
@@ -119,6 +133,7 @@ const schema = z.object({
   DEVELOPED_BY: text.default(""),
   CONTACT_PHONE: text.default("(941) 555-0100"),
   CONTACT_EMAIL: email.default("help@example.org"),
+  NEIGHBOR_HOTLINES: hotlines.default([]),
   SKIES: oneOf("blue", "gray").default("blue"),
   PRACTICE: oneOf("on", "off").default("off"),
   TRUST_PROXY_HOPS: integer(0, 10).default(0),

@@ -8,6 +8,8 @@ export interface Site {
   developedBy: string;
   contactPhone: string;
   contactEmail: string;
+  /** Of the centers or counties around, for who lives outside the area. */
+  hotlines: readonly { name: string; phone: string }[];
   /** Which mission comes first on the home page. */
   skies: (typeof SKIES)[number];
   /** Whether the center takes no more requests from the public for now. */

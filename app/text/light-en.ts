@@ -271,6 +271,7 @@ export const light = {
     intro: "Official sites for weather, emergencies and help. They open outside this site.",
     elsewhere:
       "Is your zip code not on our list? We cannot come to you, but you are not alone: call 211 at any hour, and they find help near you.",
+    neighbors: "Hotlines near our area",
     visit: "Visit Site",
     weather: "Weather",
     emergency: "Emergency management",

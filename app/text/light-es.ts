@@ -260,6 +260,7 @@ export const light = {
       "Sitios oficiales sobre el tiempo, las emergencias y la ayuda. Están fuera de este sitio y algunos solo están en inglés.",
     elsewhere:
       "¿Su código postal no está en nuestra lista? No podemos ir a su casa, pero no está solo: llame al 211 a cualquier hora y le buscarán ayuda cerca de usted.",
+    neighbors: "Líneas de ayuda cerca de nuestra zona",
     visit: "Visitar el sitio",
     weather: "El tiempo",
     emergency: "Manejo de emergencias",

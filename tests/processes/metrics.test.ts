@@ -46,6 +46,8 @@ test.each(["1", "2"])(
     const { app, get } = await start({ WORKERS: n, METRICS_TOKEN });
     const fields = newHelpFormFields();
     const madeUp = `/${randomUUID()}`;
+    await new Visitor(app.base).get("/more-resources");
+    await new Visitor(app.base).get("/more-resources?outside=yes");
     const email = newEmail();
     for (let i = 0; i < 6; i++) await new Visitor(app.base).get("/request-help");
     await postHelpForm(new Visitor(app.base), fields);
@@ -71,6 +73,7 @@ test.each(["1", "2"])(
     expect(text).not.toContain("PURGE");
     expect(count('route="/api/admin/*"', 'status="401"')).toBe(1);
     expect(sum(text, "hub_logins_refused_total", 'role="admin"')).toBe(1);
+    expect(sum(text, "hub_outside_area_total")).toBe(1);
     expect(/^hub_build_info{version="(.+)"} 1$/m.exec(text)?.[1]).toMatch(RELEASE);
     expect(sum(text, "hub_database_up")).toBe(1);
     expect(sum(text, "hub_database_connections_max")).toBe(20 * Number(n));

@@ -47,6 +47,8 @@ export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
   ["DEVELOPED_BY", "the\nhub's developers", "contains a line break or another control character"],
   ["CONTACT_PHONE", "9".repeat(201), "longer than 200 characters"],
   ["CONTACT_EMAIL", "unknown", '"unknown" is not an email address'],
+  ["NEIGHBOR_HOTLINES", "Lee: 555;", '"" is not a name, a colon and a phone number'],
+  ["NEIGHBOR_HOTLINES", "Lee 555", '"Lee 555" is not a name, a colon and a phone number'],
   ["SKIES", "green", '"green" is not one of blue, gray'],
   ["TRUST_PROXY_HOPS", "-1", "-1 is not between 0 and 10"],
   ["TRUST_PROXY_HOPS", "yes", '"yes" is not a whole number; 0 to 10'],

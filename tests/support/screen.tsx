@@ -12,6 +12,7 @@ export const SITE: Site = {
   organisationName: "Gulf Org",
   centerUrl: "https://www.example.org/",
   developedBy: "Team Pelican",
+  hotlines: [],
   contactPhone: "(941) 555-0100",
   contactEmail: "help@example.org",
   skies: "blue",

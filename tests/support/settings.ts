@@ -11,6 +11,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
       organisationName: "Test",
       centerUrl: "https://www.example.org/",
       developedBy: "the developers",
+      hotlines: [],
       contactPhone: "(941) 555-0100",
       contactEmail: "help@example.org",
       skies: "blue",

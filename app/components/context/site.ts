@@ -7,6 +7,7 @@ export const FALLBACK_SITE: Site = {
   organisationName: "Community Hub",
   centerUrl: "/home",
   developedBy: "",
+  hotlines: [],
   contactPhone: "",
   contactEmail: "",
   skies: "blue",

@@ -73,7 +73,7 @@ export function HomeFields({ form, staff }: Props) {
       >
         {!staff && (
           <p>
-            <a href="/more-resources#elsewhere">{t.request.zipMissing}</a>
+            <a href="/more-resources?outside=yes#elsewhere">{t.request.zipMissing}</a>
           </p>
         )}
       </RadioTiles>

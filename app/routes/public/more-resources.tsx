@@ -1,11 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useSite } from "~/components/context/site";
 import { useLightText, useText } from "~/components/context/use-text";
 import { ResourceCards, type Resource } from "~/components/home/resource-cards";
+import { PhoneLink } from "~/components/ui/contact-links";
 import { pageMeta } from "~/components/layout/page-title";
+import { outsideArea } from "~/services/platform/metrics.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta = pageMeta();
 
 export const headers = () => revalidationHeaders();
+
+/** Counts who comes from the help form because their zip code is not served. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has("outside")) outsideArea.inc();
+  return null;
+}
 
 const WEATHER: Resource[] = [
   { site: "hurricaneCenter", url: "https://www.nhc.noaa.gov/" },
@@ -35,11 +45,21 @@ const HELP: Resource[] = [
 export default function MoreResources() {
   const { t } = useText();
   const { resources } = useLightText();
+  const { hotlines } = useSite();
   return (
     <>
       <h1>{t.nav.resources}</h1>
       <p className="lead">{resources.intro}</p>
       <p id="elsewhere">{resources.elsewhere}</p>
+      {hotlines.length > 0 && (
+        <ul className="measure" aria-label={resources.neighbors}>
+          {hotlines.map(({ name, phone }) => (
+            <li key={name}>
+              {name}: <PhoneLink phone={phone}>{phone}</PhoneLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <ResourceCards heading={resources.help} resources={HELP} />
       <ResourceCards heading={resources.emergency} resources={EMERGENCY} />
       <ResourceCards heading={resources.weather} resources={WEATHER} />

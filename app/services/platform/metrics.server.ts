@@ -20,6 +20,12 @@ export const refusedLogins = new Counter({
   registers,
 });
 
+export const outsideArea = new Counter({
+  name: "hub_outside_area_total",
+  help: "People who went on from the help form because their zip code is not served.",
+  registers,
+});
+
 export const failedTasks = new Counter({
   name: "hub_task_failures_total",
   help: "Runs of background tasks that failed, by task; most are tried again.",

@@ -401,6 +401,7 @@ describe("another center, with a mail provider", () => {
       CENTER_URL: "https://center.example/?a=1&b=2",
       DEVELOPED_BY: "the <team>",
       CONTACT_PHONE: "(800) 555-0199",
+      NEIGHBOR_HOTLINES: "Lee & County: 239-555-0100; DeSoto County : (863) 555-0100",
     });
   });
   afterAll(async () => {
@@ -428,6 +429,18 @@ describe("another center, with a mail provider", () => {
     });
     expect(mail.From).toContain("hub@example.com");
     expect(mail.TextBody).toContain(id);
+  });
+
+  test("names the hotlines of its neighbors to who lives outside the area", async () => {
+    const visitor = new Visitor(app.base);
+    const form = await visitor.get("/request-help");
+    const link = form.all("a").find((one) => one.textContent === "My zip code is not listed")!;
+    const page = await visitor.get(link.getAttribute("href")!);
+    expect(page.texts("ul[aria-label='Hotlines near our area'] li")).toEqual([
+      "Lee & County: 239-555-0100",
+      "DeSoto County: (863) 555-0100",
+    ]);
+    expect(page.hrefs("ul[aria-label='Hotlines near our area'] a")[1]).toBe("tel:+18635550100");
   });
 
   test("shows its own names, escaped, and Gray Skies first", async () => {

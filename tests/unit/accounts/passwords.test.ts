@@ -26,6 +26,7 @@ describe("a new password", () => {
         organisationName: "Gulf Helpers",
         centerUrl: "https://www.example.org/",
         developedBy: "the developers",
+        hotlines: [],
         contactPhone: "(941) 555-0100",
         contactEmail: "help@example.org",
         skies: "blue",
