@@ -20,7 +20,6 @@ interface Props {
 
 export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props) {
   const { t, formatMessage } = useText();
-  const names: Readonly<Record<string, string>> = t.staff.sentMails.names;
   const headers = [words.person, t.form.phone, words.mail, words.at, words.act];
   return (
     <>
@@ -30,7 +29,7 @@ export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props)
       <p>
         {rows.length === 0 ? words.none : words.intro} {cut}
       </p>
-      {rows.filter(({ state }) => state === "failed").length > 1 && (
+      {rows.filter(({ isFailed }) => isFailed).length > 1 && (
         <Form method="post" action={PATH}>
           <Button kind="secondary" busy={t.request.busy} name="mail" value={ALL_FAILED}>
             {words.allAgain}
@@ -39,7 +38,7 @@ export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props)
       )}
       {rows.length > 0 && (
         <StackedTable name={t.nav.undelivered} headers={headers}>
-          {rows.map(({ id, template, to, state, at, recipient }) => (
+          {rows.map(({ id, name, to, isFailed, state, at, recipient }) => (
             <tr role="row" key={id}>
               <Cell>
                 {recipient ? <Recipient {...recipient} /> : words.unknown}
@@ -50,13 +49,11 @@ export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props)
                 {recipient?.phone ? <PersonPhone phone={recipient.phone} /> : t.staff.notProvided}
               </Cell>
               <Cell label={words.mail}>
-                {names[template] ??
-                  words.about[recipient?.kind === "application" ? "application" : "account"]}
-                : {t.staff.sentMails.states[state]}
+                {name}: {state}
               </Cell>
               <Cell label={words.at}>{at}</Cell>
               <Cell label={words.act}>
-                {state === "failed" ? (
+                {isFailed ? (
                   <Form method="post" action={PATH}>
                     <Button kind="secondary" busy={t.request.busy} name="mail" value={id}>
                       {words.again} <span className="unseen">{recipient?.name ?? to}</span>

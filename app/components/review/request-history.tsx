@@ -35,7 +35,6 @@ export function RequestHistory({ entries, children }: Props) {
   const { t, labels } = useText();
   const words = t.staff.history;
   const events: Readonly<Record<HistoryEvent, string>> = t.staff.events; // one for each
-  const mails = t.staff.sentMails;
   const fields = toFieldLabels(t);
   const formatValue = (field: Field, text: string) =>
     (field === "helpTypes"
@@ -97,8 +96,8 @@ export function RequestHistory({ entries, children }: Props) {
                     )}
               </p>
             ))}
-            {entry.mails.map(({ kind, state }, n) => (
-              <p key={n}>{mails.mail(getLabel(mails.names, kind), mails.states[state])}</p>
+            {entry.mails.map((line, n) => (
+              <p key={n}>{line}</p>
             ))}
           </li>
         ))}

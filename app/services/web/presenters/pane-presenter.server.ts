@@ -22,6 +22,7 @@ import {
 /** What the page and the pane of a request show alike. */
 export async function loadRequestView(id: string, request: Request, actor: Actor) {
   const { searchParams } = new URL(request.url);
+  const locale = readLocale(request);
   const details = await getDetails(id);
   const state = toRequestState(details.request.status);
   const kept = searchParams.get("close") ?? "";
@@ -30,8 +31,8 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
     view: {
       request: toRequestFactsView(details),
       state,
-      history: toHistoryView(details),
-      ...toAssignedVolunteersView(details, readLocale(request)),
+      history: toHistoryView(details, locale),
+      ...toAssignedVolunteersView(details, locale),
       sameHome: details.sameHome.map(toSameHomeRequestView),
       claim: toClaimView(details, actor),
       closing: state === "active" && searchParams.has("close"),

@@ -3,6 +3,8 @@ import { NEED_NAMES, toAnswersView } from "~/schemas/requests/answers";
 import { getRejection } from "~/schemas/requests/rejection";
 import { findAdminNames } from "~/services/accounts/names.server";
 import type { Actor } from "~/services/platform/caller.server";
+import type { Locale } from "~/schemas/vocabulary";
+import { formatMail } from "./sent-mails.server";
 import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
 import { pick } from "~/services/platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "~/services/requests/details.server";
@@ -84,8 +86,13 @@ export const toClaimView = (
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
 /** A request's history as it is shown: newest first. */
-export const toHistoryView = ({ history }: Pick<RequestDetails, "history">) =>
-  history.map(toHistoryEntryView).toReversed();
+export const toHistoryView = ({ history }: Pick<RequestDetails, "history">, locale: Locale) =>
+  history
+    .map(({ mails, ...entry }) => ({
+      ...toHistoryEntryView(entry),
+      mails: mails.map((mail) => formatMail(mail, locale)),
+    }))
+    .toReversed();
 
 export type HistoryEvent = AnnotatedHistoryEntry["event"];
 
@@ -103,8 +110,7 @@ const toHistoryEntryView = ({
   outcome,
   otherId,
   changes,
-  mails,
-}: AnnotatedHistoryEntry) => ({
+}: Omit<AnnotatedHistoryEntry, "mails">) => ({
   at: formatDateTime(at),
   event,
   actorName,
@@ -119,7 +125,6 @@ const toHistoryEntryView = ({
     field: field === "line1" || field === "line2" ? FIELDS[field] : field,
     ...values,
   })),
-  mails,
 });
 
 export const toSameHomeRequestView = ({
@@ -132,7 +137,7 @@ export const toSameHomeRequestView = ({
 export type SameHomeRequestView = ReturnType<typeof toSameHomeRequestView>;
 export type RequestCardView = ReturnType<typeof toRequestCardView>;
 export type RequestFactsView = ReturnType<typeof toRequestFactsView>;
-export type HistoryEntryView = ReturnType<typeof toHistoryEntryView>;
+export type HistoryEntryView = ReturnType<typeof toHistoryView>[number];
 
 interface Claimed {
   claimedBy?: string | undefined;

@@ -1,0 +1,71 @@
+// Emails as staff read of them, written by the server: no browser has this in its dictionary.
+
+const english = {
+  mail: (name: string, state: string) => `Email “${name}”: ${state}`,
+  names: {
+    "request-received": "We received your request",
+    "request-accepted": "Your request was accepted",
+    "request-rejected": "About your request",
+    "request-active": "Volunteers are assigned",
+    "request-resolved": "Your request was closed",
+    "request-reopened": "Your request was opened again",
+    "request-merged": "We joined your requests",
+    "request-absorbed": "We joined another request with yours",
+    "request-link": "New link to the page",
+    "still-needed": "Do you still need help?",
+    "email-left": "The email address was changed, to the former one",
+    "email-taken": "The email address was changed, to the new one",
+    "job-offer": "Job offer",
+    "job-reminder": "Reminder of the job offer",
+    "job-scheduled": "Job accepted",
+    "job-cancelled": "Job cancelled",
+    "admin-reassign": "Volunteers are needed again",
+    "admin-ready": "Ready to close",
+    "admin-told": "The homeowner wrote",
+  },
+  states: {
+    queued: "on its way",
+    sent: "sent",
+    failed: "could not be sent",
+    suppressed: "not sent, the address refused email before",
+    withdrawn: "not sent: it was no longer needed",
+    bounced: "came back, the address does not work",
+    "not-sent": "not sent: mail is off",
+  },
+};
+
+const spanish: typeof english = {
+  mail: (name: string, state: string) => `Correo «${name}»: ${state}`,
+  names: {
+    "request-received": "Recibimos su solicitud",
+    "request-accepted": "Su solicitud fue aceptada",
+    "request-rejected": "Sobre su solicitud",
+    "request-active": "Hay voluntarios asignados",
+    "request-resolved": "Se cerró su solicitud",
+    "request-reopened": "Su solicitud se abrió de nuevo",
+    "request-merged": "Unimos sus solicitudes",
+    "request-absorbed": "Unimos otra solicitud con la suya",
+    "request-link": "Enlace nuevo a su página",
+    "still-needed": "¿Todavía necesita ayuda?",
+    "email-left": "Cambió el correo electrónico, a la dirección anterior",
+    "email-taken": "Cambió el correo electrónico, a la dirección nueva",
+    "job-offer": "Tarea ofrecida",
+    "job-reminder": "Recordatorio de la oferta",
+    "job-scheduled": "Tarea aceptada",
+    "job-cancelled": "Tarea cancelada",
+    "admin-reassign": "Hacen falta voluntarios otra vez",
+    "admin-ready": "Lista para cerrar",
+    "admin-told": "La persona nos escribió",
+  },
+  states: {
+    queued: "en camino",
+    sent: "enviado",
+    failed: "no se pudo enviar",
+    suppressed: "no se envió, la dirección ya rechazó correos antes",
+    withdrawn: "no se envió: ya no hacía falta",
+    bounced: "devuelto, la dirección no funciona",
+    "not-sent": "no enviado: el correo está desactivado",
+  },
+};
+
+export const sentMails = { en: english, es: spanish };
