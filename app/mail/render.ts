@@ -86,6 +86,7 @@ function describeRequest(
   return {
     ...opening,
     ...(outcome && t.outcomes[outcome]),
+    ...("when" in data && { lead: fillTemplate(opening.lead, { when: data.when }) }),
     firstName: data.firstName,
     why: t.why,
     parts: [
@@ -147,7 +148,7 @@ function describeJob(
   ];
   return {
     subject: fillTemplate(subject, { count }),
-    lead: fillTemplate(lead, { count }),
+    lead: fillTemplate(lead, { count, when: "when" in data ? data.when : "" }),
     firstName: data.firstName,
     why: t.accountWhy,
     parts: [
@@ -249,6 +250,10 @@ const TEMPLATES: {
   "job-reminder": (data, context) => describeJob("job-reminder", data, context),
   "job-scheduled": (data, context) => describeJob("job-scheduled", data, context),
   "job-cancelled": (data, context) => describeJob("job-cancelled", data, context),
+  "job-visit": (data, context) => describeJob("job-visit", data, context),
+  "visit-planned": (data, context) => describeRequest("visit-planned", data, context),
+  "visit-reminder": (data, context) => describeRequest("visit-reminder", data, context),
+  "visit-off": (data, context) => describeRequest("visit-off", data, context),
   "admin-reassign": (data, context) => describeNotice("admin-reassign", data, context),
   "admin-ready": (data, context) => describeNotice("admin-ready", data, context),
   "admin-told": (data, context) => describeNotice("admin-told", data, context),

@@ -1,4 +1,5 @@
 import { CAUSES } from "~/schemas/jobs/assignment-state";
+import { VISIT_PARTS, type VisitTime } from "~/schemas/jobs/visit";
 import { ASSIGNMENT_STATES, type AssignmentState } from "~/schemas/vocabulary";
 import { definePart, requiredDate, requiredString } from "./schema.server";
 
@@ -29,6 +30,11 @@ export interface Assignment {
   cancelledAt?: Date;
   cancelReason?: CancelReason;
   details?: string;
+  /** When the volunteer plans to come; over once the job is not Scheduled any more. */
+  visit?: VisitTime & {
+    /** Both sides know: they were reminded, or it was planned for the same or the next day. */
+    reminded?: true;
+  };
 }
 
 export const assignmentSchema = definePart<Assignment>(
@@ -46,6 +52,14 @@ export const assignmentSchema = definePart<Assignment>(
     cancelledAt: Date,
     cancelReason: { type: String, enum: CANCEL_REASONS },
     details: String,
+    visit: {
+      type: definePart<NonNullable<Assignment["visit"]>>({
+        day: requiredString,
+        part: { ...requiredString, enum: VISIT_PARTS },
+        reminded: Boolean,
+      }),
+      default: undefined,
+    },
   },
   { id: false },
 );

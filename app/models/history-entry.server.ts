@@ -23,6 +23,8 @@ const OTHER_EVENTS = [
   "complete",
   "resume",
   "giveBack",
+  "plan",
+  "remindVisit",
   "remind",
   "lapse",
   "volunteerDeleted",

@@ -1,5 +1,6 @@
 import type { Answers, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import type { Rejection } from "~/schemas/requests/rejection";
+import type { VisitPart } from "~/schemas/jobs/visit";
 import type { ClosingOutcome, HelpType, Team } from "./vocabulary";
 
 /** Address of the homeowner's own page, to the address that the request has. */
@@ -36,6 +37,13 @@ type ScheduledJobData = JobData &
     homeowner: string;
     address: string;
   };
+interface VisitData {
+  jobId: string;
+  day: string;
+  part: VisitPart;
+  /** Day and time in the reader's language. */
+  when: string;
+}
 interface NoticeData extends RequestData {
   place: string;
 }
@@ -70,6 +78,10 @@ export interface MailData {
   "job-reminder": OfferData;
   "job-scheduled": ScheduledJobData;
   "job-cancelled": PlacedJobData;
+  "job-visit": PlacedJobData & VisitData;
+  "visit-planned": RequestData & VisitData;
+  "visit-reminder": RequestData & VisitData;
+  "visit-off": RequestData & VisitData;
   "admin-reassign": NoticeData;
   "admin-ready": NoticeData;
   "admin-told": NoticeData;
@@ -122,6 +134,10 @@ export const MAIL_SUBJECTS = {
   "job-reminder": "request",
   "job-scheduled": "request",
   "job-cancelled": "request",
+  "job-visit": "request",
+  "visit-planned": "request",
+  "visit-reminder": "request",
+  "visit-off": "request",
   "admin-reassign": "request",
   "admin-ready": "request",
   "admin-told": "request",

@@ -55,6 +55,14 @@ const mail = {
         "The name, phone number and address are for this job only. Please do not pass them on, and delete this email when the work is done.",
       ],
     },
+    "job-visit": {
+      subject: "Tomorrow you visit a home",
+      lead: "You planned to be there tomorrow: {when}. The homeowner was reminded, too.",
+      action: "See your jobs, and print the work order",
+      after: [
+        "If you cannot come, please call the homeowner, and plan another day or choose I can’t do it.",
+      ],
+    },
     "job-cancelled": {
       subject: "A job was cancelled",
       lead: "A job of yours was cancelled. Nothing is left to do: please do not go there.",
@@ -282,6 +290,21 @@ const mail = {
       subject: "Do you still need help?",
       lead: "You asked us for help, and we have not been able to help you yet. Please tell us whether you still need it, so that we can plan.",
       next: "Open the page of your request with the link below, enter the last four digits of your phone number, and choose what applies. If you do not answer, your request stays as it is.",
+    },
+    "visit-planned": {
+      subject: "A volunteer plans to visit you",
+      lead: "A volunteer plans to come to your home: {when}.",
+      next: "If the time does not suit you, please call us. The page of your request shows the first name and the code by which you know the volunteer.",
+    },
+    "visit-reminder": {
+      subject: "Tomorrow a volunteer visits you",
+      lead: "A volunteer plans to come to your home tomorrow: {when}.",
+      next: "If nobody can be at home, please call us. The page of your request shows the first name and the code by which you know the volunteer.",
+    },
+    "visit-off": {
+      subject: "The visit does not take place",
+      lead: "We are sorry: the volunteer cannot come as planned ({when}).",
+      next: "Your request stays open. If others are not on it already, we look for another volunteer. If you have questions, please call us.",
     },
     "request-absorbed": {
       subject: "We joined another request with yours",

@@ -58,6 +58,14 @@ export default {
         "El nombre, el teléfono y la dirección son solo para esta tarea. No los comparta con nadie y borre este correo cuando termine la tarea.",
       ],
     },
+    "job-visit": {
+      subject: "Mañana visita una casa",
+      lead: "Usted tenía previsto ir mañana: {when}. También se lo recordamos a la persona que pidió ayuda.",
+      action: "Ver sus tareas e imprimir la orden de trabajo",
+      after: [
+        "Si no puede ir, llame a la persona que pidió ayuda y elija otro día o No puedo hacerla.",
+      ],
+    },
     "job-cancelled": {
       subject: "Se canceló una tarea",
       lead: "Se canceló una de sus tareas. No queda nada por hacer: por favor no vaya allí.",
@@ -283,6 +291,21 @@ export default {
       subject: "¿Todavía necesita ayuda?",
       lead: "Usted nos pidió ayuda y todavía no hemos podido dársela. Díganos si aún la necesita, para que podamos planificar.",
       next: "Abra la página de su solicitud con el enlace de abajo, escriba los últimos cuatro dígitos de su teléfono y elija lo que corresponda. Si no responde, su solicitud queda como está.",
+    },
+    "visit-planned": {
+      subject: "Alguien del equipo de voluntarios quiere visitarle",
+      lead: "Alguien del equipo de voluntarios quiere ir a su casa: {when}.",
+      next: "Si no le conviene, llámenos. La página de su solicitud muestra el nombre y el código para reconocer a quien llega.",
+    },
+    "visit-reminder": {
+      subject: "Mañana le visita alguien del equipo de voluntarios",
+      lead: "Alguien del equipo de voluntarios quiere ir a su casa mañana: {when}.",
+      next: "Si nadie puede estar en casa, llámenos. La página de su solicitud muestra el nombre y el código para reconocer a quien llega.",
+    },
+    "visit-off": {
+      subject: "La visita no podrá ser",
+      lead: "Lo sentimos: la persona que iba a ir no puede ir como estaba previsto ({when}).",
+      next: "Su solicitud sigue abierta. Si no hay ya otras personas en ella, buscamos a alguien más. Si tiene preguntas, llámenos.",
     },
     "request-absorbed": {
       subject: "Unimos otra solicitud con la suya",

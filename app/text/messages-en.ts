@@ -374,6 +374,10 @@ export const lightMessages = {
   "job.giveBackFailed": "Error giving the job back",
   "job.givenBack":
     "The job went back to the center, which looks for somebody else. Thank you for telling us.",
+  "job.planFailed": "Error planning the visit",
+  "job.planned": "The visit is planned. The homeowner gets an email, if we have an address.",
+  "job.visitDay": "Please choose a day from today on, within 60 days.",
+  "job.visitPart": "Please choose a time.",
   "job.why": "Please choose why.",
   "job.settled":
     "This can’t be taken back any more. Please call the center if the job is not done.",

@@ -409,6 +409,8 @@ const staff = {
     complete: "Volunteer completed the job",
     resume: "Volunteer took up the job again",
     giveBack: "Volunteer could not do the job",
+    plan: "Visit planned",
+    remindVisit: "Both reminded of the visit",
     unassign: "Volunteer taken off the job",
     close: "Request closed",
     volunteerDeleted: "Account of the volunteer deleted",

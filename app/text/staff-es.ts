@@ -415,6 +415,8 @@ export default {
     complete: "El voluntario completó la tarea",
     resume: "El voluntario retomó la tarea",
     giveBack: "El voluntario no pudo hacer la tarea",
+    plan: "Visita prevista",
+    remindVisit: "Recordatorio de la visita a ambos",
     unassign: "Se retiró la tarea al voluntario",
     close: "Solicitud cerrada",
     volunteerDeleted: "Se eliminó la cuenta del voluntario",

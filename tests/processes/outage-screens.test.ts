@@ -101,6 +101,12 @@ const FORMS: Record<"admin" | "volunteer", readonly Form[]> = {
       "Error giving the job back",
       { intent: "giveBack", ...job, why: "unsafe", reason: "Gas" },
     ],
+    [
+      JOBS,
+      "Your jobs",
+      "Error planning the visit",
+      { intent: "plan", ...job, day: "2026-12-01", part: "morning" },
+    ],
     [JOBS, "Your jobs", undefined, { intent: "constructor", ...job }],
     [
       "/volunteer/account-details",

@@ -86,6 +86,7 @@ export const actorFor = (event: RequestEvent): Actor => {
   if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
   return event.type === "ask" ||
     event.type === "remind" ||
+    event.type === "remindVisit" ||
     event.type === "lapse" ||
     event.type === "volunteerDeleted"
     ? SYSTEM

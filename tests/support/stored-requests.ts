@@ -32,7 +32,9 @@ export const toActor = (event: RequestEvent, admin: Actor = ADMIN): Actor => {
   if (event.type !== "volunteerDeleted" && "volunteerId" in event)
     return { role: "volunteer", id: event.volunteerId };
   if (event.type === "tell" || event.type === "renewLink") return { role: "public" };
-  return event.type === "lapse" || event.type === "ask" ? { role: "system" } : admin;
+  return event.type === "lapse" || event.type === "remindVisit" || event.type === "ask"
+    ? { role: "system" }
+    : admin;
 };
 
 /** A request as stored after some events, with an empty outbox. */

@@ -15,13 +15,18 @@ export interface FieldProps
       | "spellCheck"
       | "className"
       | "readOnly"
+      | "min"
+      | "max"
     > {
+  /** Needed when a page has several fields of this name. */
+  id?: string;
   limit?: number | undefined;
   optional?: boolean;
 }
 
 export function Field({
   name,
+  id = name,
   label,
   hint,
   value,
@@ -35,7 +40,7 @@ export function Field({
 }: FieldProps) {
   return (
     <LabelledControl
-      id={name}
+      id={id}
       label={label}
       hint={hint}
       error={error}
@@ -47,11 +52,11 @@ export function Field({
         {...input}
         data-autofocus={input.autoFocus ? "" : undefined}
         type={type}
-        id={name}
+        id={id}
         name={name}
         defaultValue={value}
         required={!optional}
-        {...toAriaProps(name, { hint, error })}
+        {...toAriaProps(id, { hint, error })}
         data-limit={limit}
       />
     </LabelledControl>

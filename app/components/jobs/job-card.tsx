@@ -127,6 +127,9 @@ export function JobNote({ name, label, jobId, form }: Props) {
   );
 }
 
+export const toVisitRow = ({ visit }: Pick<JobView, "visit">) =>
+  [visit?.label ?? "", visit?.when] as const;
+
 /** The row with the code that the volunteer says; empty unless the job is scheduled. */
 export const toDoorRow = ({ door }: Pick<JobView, "door">) =>
   [
@@ -147,6 +150,7 @@ function JobFacts({ job }: { job: JobView }) {
       rows={[
         [words.homeowner, homeowner?.name],
         [t.form.phone, homeowner && <PhoneLink key="phone" phone={homeowner.phone} />],
+        toVisitRow(job),
         toDoorRow(job),
         [words.street, street],
         [t.form.city, city],

@@ -87,4 +87,5 @@ const JOB_SUCCESS_MESSAGES = {
   complete: "job.completed",
   resume: "job.resumed",
   giveBack: "job.givenBack",
+  plan: "job.planned",
 } as const;

@@ -6,7 +6,8 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { ChoiceTiles } from "../form/choice-tiles";
-import { getFieldState } from "../form/field-state";
+import { Field } from "../form/field";
+import { getFieldState, readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
 import { FailureBanner } from "../ui/banner";
@@ -101,6 +102,7 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
   return (
     <>
       <AcceptedJob job={job} />
+      <PlanVisit job={job} action={action} form={findJobForm(form, "plan", job.id)} />
       <form method="post" action={action} noValidate>
         <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
         <JobNote
@@ -119,6 +121,51 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
       </form>
       <GiveBack job={job} action={action} form={findJobForm(form, "giveBack", job.id)} />
     </>
+  );
+}
+
+/** Day and time, of which the homeowner gets an email. */
+function PlanVisit({ job: { id, street, visit }, action, form }: JobFormProps) {
+  const { t } = useText();
+  const words = useLightText().jobs;
+  if (!visit) return null;
+  const { when, day, part, parts, min, max } = visit;
+  const current = form ?? { values: { day, part }, errors: {} };
+  return (
+    <details className="fold" open={form !== undefined}>
+      <summary className="button secondary">
+        {when ? words.planAgain : words.plan} <span className="unseen">{street}</span>
+      </summary>
+      <form method="post" action={action} noValidate>
+        <HiddenFields fields={{ intent: "plan", jobId: id }} />
+        <p>{words.planText}</p>
+        <Field
+          {...readField(current, ["day", "job.visitDay"])}
+          id={toJobFieldId("day", id)}
+          label={words.day}
+          type="date"
+          min={min}
+          max={max}
+          className="short"
+        />
+        <ChoiceTiles
+          type="radio"
+          id={toJobFieldId("part", id)}
+          legend={words.time}
+          error={getFieldState(current, "part").error}
+          message="job.visitPart"
+          choices={parts.map(({ value, label }) => ({
+            name: "part",
+            value,
+            label,
+            chosen: current.values.part === value,
+          }))}
+        />
+        <Button busy={t.request.busy}>
+          {words.planNow} <span className="unseen">{street}</span>
+        </Button>
+      </form>
+    </details>
   );
 }
 

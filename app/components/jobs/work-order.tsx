@@ -7,7 +7,7 @@ import { PhoneLink } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { formatAddress } from "../ui/format";
 import { PrintButton } from "../ui/print-page";
-import { toDoorRow } from "./job-card";
+import { toDoorRow, toVisitRow } from "./job-card";
 
 interface Props {
   volunteer: string;
@@ -38,6 +38,7 @@ export function WorkOrder({ volunteer, order }: Props) {
         rows={[
           [jobs.homeowner, homeowner.name],
           [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />],
+          toVisitRow(order),
           toDoorRow(order),
           [t.staff.details.address, formatAddress({ ...order, street1: order.street })],
           ...toNeedRows({ ...order, ...homeowner }, { t, labels }, t.jobs.helpType),

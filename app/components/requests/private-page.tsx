@@ -82,9 +82,10 @@ export function OpenedPage({
         <section className="door" aria-labelledby="door">
           <h2 id="door">{door.heading}</h2>
           <ul className="rows">
-            {door.people.map(({ firstName, code }) => (
+            {door.people.map(({ firstName, code, when }) => (
               <li key={code}>
                 <bdi>{firstName}</bdi>: <strong>{code}</strong>
+                {when && <p>{when}</p>}
               </li>
             ))}
           </ul>

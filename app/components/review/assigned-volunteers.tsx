@@ -52,6 +52,7 @@ export function AssignedVolunteers({
               <h3>{volunteer.name}</h3>
               <ContactLines phone={volunteer.phone} email={volunteer.email} />
               <p>{words.since(words[volunteer.state], volunteer.since)}</p>
+              {volunteer.visit && <p>{volunteer.visit}</p>}
               {volunteer.door && <p>{volunteer.door}</p>}
               {volunteer.details && <p className="typed">{volunteer.details}</p>}
               <div className="flow end">

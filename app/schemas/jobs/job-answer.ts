@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "../fields";
 import { CAUSES } from "./assignment-state";
+import { VISIT_PARTS } from "./visit";
 import { normalizeId } from "../ids";
 import { LIMITS } from "../vocabulary";
 
@@ -21,6 +22,13 @@ export const RejectJob = z.object({ jobId, reason });
 
 /** "I can't do it" on the screen; only administrators see why. */
 export const GiveJobBack = z.object({ jobId, why: z.enum(CAUSES, { error: "job.why" }), reason });
+
+/** "Plan the visit" on the screen; the service checks that the day is to come. */
+export const PlanVisit = z.object({
+  jobId,
+  day: z.iso.date("job.visitDay"),
+  part: z.enum(VISIT_PARTS, "job.visitPart"),
+});
 
 /** `POST /volunteer/job/job-completed`, and Job Completed on the screen. */
 export const CompleteJob = z.object({ jobId, details });

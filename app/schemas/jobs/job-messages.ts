@@ -5,4 +5,5 @@ export const JOB_FAILURE_MESSAGES = {
   complete: "job.completeFailed",
   resume: "job.resumeFailed",
   giveBack: "job.giveBackFailed",
+  plan: "job.planFailed",
 } as const;

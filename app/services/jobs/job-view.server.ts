@@ -1,5 +1,6 @@
 import type { Assignment } from "~/models/assignment.server";
 import type { RequestDocument } from "~/models/request.server";
+import type { VisitTime } from "~/schemas/jobs/visit";
 import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import { pick } from "../platform/projection.server";
 import { settings } from "../platform/settings.server";
@@ -16,6 +17,7 @@ export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE
   homeowner?: Homeowner;
   /** Words that came with Job Completed, before it was taken back. */
   details?: string;
+  visit?: VisitTime;
 }
 
 const HOMEOWNER = [...TOLD_WHEN_SCHEDULED, "locale"] as const;
@@ -49,5 +51,6 @@ export function toVolunteerJob(
     ...(job.respondedAt && { acceptedAt: job.respondedAt }),
     homeowner: pick(doc, HOMEOWNER),
     ...(job.details && { details: job.details }),
+    ...(job.visit && { visit: pick(job.visit, ["day", "part"]) }),
   };
 }

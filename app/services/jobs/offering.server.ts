@@ -39,7 +39,7 @@ const HOUR = 60 * 60_000;
 /** Max requests per run and event, oldest offers first; the next run continues. */
 const MAX_REQUESTS_PER_RUN = 500;
 /** Oldest offers first. Hinted, because the query planner's trial may prefer another index. */
-const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
+export const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
 const SYSTEM = { role: "system" } as const;
 
 /** Safe in several processes at once: each change is a compare-and-swap on its request. */

@@ -11,6 +11,9 @@ const REQUIRED_JOB_STATES = {
   "job-offer": ["Offered", "Scheduled"],
   "job-reminder": ["Offered"],
   "job-scheduled": ["Scheduled"],
+  "job-visit": ["Scheduled"],
+  "visit-planned": ["Scheduled"],
+  "visit-reminder": ["Scheduled"],
 } as const satisfies Partial<Record<MailTemplate, Assignment["state"][]>>;
 const isAboutOpenJob = (
   mail: QueuedMail,
@@ -23,7 +26,9 @@ export async function isObsolete(mail: QueuedMail) {
     return (await HelpRequests.exists({ _id: mail.subjectId, asked: true })) === null;
   if (!isAboutOpenJob(mail)) return false;
   const states = REQUIRED_JOB_STATES[mail.template];
-  const job = { $elemMatch: { id: mail.data.jobId, state: { $in: [...states] } } };
+  const { data } = mail;
+  const visit = "day" in data && { "visit.day": data.day, "visit.part": data.part };
+  const job = { $elemMatch: { id: data.jobId, state: { $in: [...states] }, ...visit } };
   return (await HelpRequests.exists({ _id: mail.subjectId, assignments: job })) === null;
 }
 

@@ -4,12 +4,15 @@ import type { HistoryEntry } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { MailContent } from "~/schemas/mails";
+import type { VisitTime } from "~/schemas/jobs/visit";
+import type { Locale } from "~/schemas/vocabulary";
 import type { MailText } from "~/text/mail-en";
 import { getOfferExpiry, toVolunteerJob } from "../jobs/job-view.server";
 import { sendMail, withdrawMails } from "../mail/emails.server";
 import { toMessageId } from "../platform/aggregate.server";
 import { formatDateTime } from "../platform/eastern-time.server";
 import { settings } from "../platform/settings.server";
+import { findVisit, formatVisit } from "../requests/visits.server";
 
 type JobMail = keyof MailText["job"];
 
@@ -18,6 +21,7 @@ const OPEN_JOB_MAILS = [
   "job-offer",
   "job-reminder",
   "job-scheduled",
+  "job-visit",
 ] as const satisfies readonly JobMail[];
 
 /** Offers of one change leave the outboxes one after another: they wait, to go out in one mail. */
@@ -50,6 +54,25 @@ export async function mailVolunteer(
   await sendMail(mail, new Date(Date.now() + waitMs));
 }
 
+const toVisitData = (jobId: string, { day, part }: VisitTime, locale: Locale) => ({
+  jobId,
+  day,
+  part,
+  when: formatVisit({ day, part }, locale),
+});
+
+/** What a homeowner is told of a visit; undefined if it is another one by now. */
+export function toVisitMail(
+  doc: RequestDocument,
+  template: "visit-planned" | "visit-reminder" | "visit-off",
+  { target }: OutboxMessage,
+  { jobIds }: HistoryEntry,
+) {
+  const job = doc.assignments.find((a) => a.volunteerId === target && jobIds?.includes(a.id));
+  const visit = template === "visit-off" ? job?.visit : job && findVisit(job);
+  return job && visit && toVisitData(job.id, visit, doc.locale);
+}
+
 const listOpenJobMailIds = ({ _id, history }: RequestDocument, job: Assignment) =>
   history
     .filter(({ jobIds }) => jobIds?.includes(job.id))
@@ -72,6 +95,10 @@ function toContent(
     return isExpected ? { template, data: { ...data, place } } : undefined;
   }
   const view = active ? toVolunteerJob(doc, job) : undefined;
+  if (template === "job-visit") {
+    const visit = active ? findVisit(job) : undefined;
+    return visit && { template, data: { ...data, place, ...toVisitData(job.id, visit, locale) } };
+  }
   if (template !== "job-scheduled") {
     if (view?.state !== "Offered") return undefined;
     const answerBy = formatDateTime(getOfferExpiry(job.offeredAt), locale);

@@ -17,7 +17,7 @@ import { unflagFormerHome } from "~/services/requests/correcting.server";
 import { absorb } from "~/services/requests/merging.server";
 import { withdraw } from "~/services/volunteers/volunteer-accounts.server";
 import type { MailText } from "~/text/mail-en";
-import { mailVolunteer } from "./job-mails.server";
+import { mailVolunteer, toVisitMail } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;
 
@@ -54,6 +54,7 @@ async function deliverOfRequest(
     case "job-reminder":
     case "job-scheduled":
     case "job-cancelled":
+    case "job-visit":
       await mailVolunteer(doc, kind, message, entry);
       return true;
     case "admin-reassign":
@@ -94,6 +95,13 @@ async function deliverOfRequest(
     case "still-needed":
       if (doc.email !== "") await mailOwner(doc, message, { template: kind, data });
       return true;
+    case "visit-planned":
+    case "visit-reminder":
+    case "visit-off": {
+      const visit = doc.email === "" ? undefined : toVisitMail(doc, kind, message, entry);
+      if (visit) await mailOwner(doc, message, { template: kind, data: { ...data, ...visit } });
+      return true;
+    }
     case "request-resolved": {
       const { outcome } = entry;
       const how = outcome === undefined || outcome === "duplicate" ? {} : { outcome };

@@ -3,6 +3,7 @@ import { linkTasks } from "../accounts/password-links.server";
 import { findMailedLink } from "../accounts/password-tokens.server";
 import { bulkTasks, resumeBulkChanges } from "../jobs/bulk-changes.server";
 import { offerTasks } from "../jobs/offering.server";
+import { visitTasks } from "../jobs/visiting.server";
 import { requeueMails } from "../mail/emails.server";
 import { createMailTasks, tryRefused } from "../mail/sending.server";
 import { relayReleased, sweepOutboxes } from "../platform/outbox-relay.server";
@@ -20,6 +21,7 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...linkTasks,
   ...accountTasks,
   ...offerTasks,
+  ...visitTasks,
   ...askingTasks,
   ...bulkTasks,
   ...retentionTasks,

@@ -36,6 +36,24 @@ export function getEasternDay(at: Date): string {
   return [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
 }
 
+const HOUR_OF_DAY = new Intl.DateTimeFormat("en-US", {
+  ...ZONE,
+  hour: "numeric",
+  hourCycle: "h23",
+});
+
+/** Hour in Florida, 0 to 23. */
+export const getEasternHour = (at: Date) => Number(HOUR_OF_DAY.format(at));
+
+const WEEKDAY = { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" } as const;
+const DAY = {
+  en: new Intl.DateTimeFormat("en-US", WEEKDAY),
+  es: new Intl.DateTimeFormat("es-US", WEEKDAY),
+};
+
+/** `Tuesday, December 1` of `2026-12-01`, in Spanish `martes, 1 de diciembre` */
+export const formatDay = (day: string, locale: Locale) => DAY[locale].format(new Date(day));
+
 /** Year and month (1 to 12) in Florida, for the report filters. */
 export function getEasternYearMonth(at: Date): { year: number; month: number } {
   const [month = 0, year = 0] = MONTH.format(at).split("/").map(Number);

@@ -6,23 +6,40 @@ import { isGivenBack, isOpen, listLiveJobs, type Cause } from "~/schemas/jobs/as
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
+import { getEasternDay } from "../platform/eastern-time.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
 
 /** Rules of the jobs inside a request; the service calls are in `jobs/`. */
 
-const changeJobs = (
+export const changeJobs = (
   doc: RequestDocument,
   jobs: readonly Assignment[],
   fields: Partial<Assignment>,
   mail?: Effects["mails"][number]["kind"],
 ): Effects => ({
   kind: "effects",
-  mails: mail ? jobs.map(({ volunteerId }) => ({ kind: mail, target: volunteerId })) : [],
+  mails: [
+    ...(mail ? jobs.map(({ volunteerId }) => ({ kind: mail, target: volunteerId })) : []),
+    ...jobs
+      .filter((job) => isVisitOff(job, fields))
+      .map(({ volunteerId }) => ({ kind: "visit-off" as const, target: volunteerId })),
+  ],
   ...(jobs.length > 0 && {
     assignments: doc.assignments.map((job) => (jobs.includes(job) ? { ...job, ...fields } : job)),
     entry: { jobIds: jobs.map(({ id }) => id) },
   }),
 });
+
+/** Whether a planned visit falls through, and no other mail says so. */
+const isVisitOff = (
+  { state, visit }: Assignment,
+  { cancelledAt, cancelReason }: Partial<Assignment>,
+) =>
+  state === "Scheduled" &&
+  visit !== undefined &&
+  cancelledAt !== undefined &&
+  cancelReason !== "closed" &&
+  visit.day >= getEasternDay(cancelledAt);
 
 export const cancelJobs = (
   doc: RequestDocument,
@@ -73,10 +90,10 @@ export const assigning = defineRule(
   { isHeld: true },
 );
 
-interface JobEvent {
+export interface JobEvent {
   assignmentId: string;
 }
-const findJob = (doc: RequestDocument, { assignmentId }: JobEvent) =>
+export const findJob = (doc: RequestDocument, { assignmentId }: JobEvent) =>
   doc.assignments.find(({ id }) => id === assignmentId);
 
 export const unassigning = defineRule(
@@ -95,12 +112,16 @@ export const unassigning = defineRule(
 );
 
 /** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
-const JOB_NOT_FOUND = { kind: "refused", code: "not-found", reason: "job.notFound" } as const;
+export const JOB_NOT_FOUND = {
+  kind: "refused",
+  code: "not-found",
+  reason: "job.notFound",
+} as const;
 
-interface VolunteerEvent extends JobEvent {
+export interface VolunteerEvent extends JobEvent {
   volunteerId: string;
 }
-const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) => {
+export const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) => {
   const job = findJob(doc, event);
   return job?.volunteerId === event.volunteerId && actor.id === event.volunteerId ? job : undefined;
 };

@@ -6,6 +6,7 @@ import { fullName } from "~/schemas/full-name";
 import { listLiveJobs } from "~/schemas/jobs/assignment-state";
 import type { MailTemplate } from "~/schemas/mails";
 import { findAdminNames } from "../accounts/names.server";
+import { findVisit } from "./visits.server";
 import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { select, type Selected } from "../platform/projection.server";
@@ -107,6 +108,7 @@ async function listVolunteersOn(request: RequestDocument) {
       state: job.state,
       since: job.completedAt ?? job.respondedAt ?? job.offeredAt,
       details: (job.state === "Completed" && job.details) || "",
+      visit: findVisit(job),
     };
   });
 }

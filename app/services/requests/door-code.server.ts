@@ -13,7 +13,7 @@ export function getDoorCode({ id, state }: Pick<Assignment, "id" | "state">) {
   return String(number % 10_000).padStart(4, "0");
 }
 
-/** Lists who is expected at a home: first names with their door codes. */
+/** Lists who is expected at a home: first names with their door codes, and when. */
 export async function listExpected({ assignments }: Pick<RequestDocument, "assignments">) {
   const jobs = assignments.filter(({ state }) => state === "Scheduled");
   if (jobs.length === 0) return [];
@@ -23,6 +23,7 @@ export async function listExpected({ assignments }: Pick<RequestDocument, "assig
   ).lean<{ _id: string; firstName: string }[]>();
   return jobs.flatMap((job) => {
     const account = accounts.find(({ _id }) => _id === job.volunteerId);
-    return account ? [{ firstName: account.firstName, code: getDoorCode(job) }] : [];
+    const { visit } = job;
+    return account ? [{ firstName: account.firstName, code: getDoorCode(job), visit }] : [];
   });
 }

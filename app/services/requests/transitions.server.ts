@@ -26,6 +26,7 @@ import { reopening } from "./reopening.server";
 import { accepting, rejecting } from "./reviewing.server";
 import { takingBack } from "./taking-back.server";
 import { telling } from "./telling.server";
+import { planning, remindingVisit } from "./visits.server";
 
 /** Everything that can happen to a stored request: each rule is in its capability's file. */
 export const RULES = {
@@ -40,6 +41,8 @@ export const RULES = {
   complete: completing,
   resume: resuming,
   giveBack: givingBack,
+  plan: planning,
+  remindVisit: remindingVisit,
   remind: reminding,
   lapse: lapsing,
   volunteerDeleted: removingVolunteer,

@@ -48,6 +48,7 @@ const JOB_FORMS = [
   ["CompleteJob", "complete"],
   ["AcceptJob", "resume"],
   ["GiveJobBack", "giveBack"],
+  ["PlanVisit", "plan"],
 ] as const;
 const jobForms = (path: string) =>
   JOB_FORMS.map(([schema, intent]) => [path, schema, intent] as const);

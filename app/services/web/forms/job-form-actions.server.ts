@@ -1,8 +1,15 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { AcceptJob, CompleteJob, GiveJobBack, RejectJob } from "~/schemas/jobs/job-answer";
+import {
+  AcceptJob,
+  CompleteJob,
+  GiveJobBack,
+  PlanVisit,
+  RejectJob,
+} from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
 import { complete, giveBack, resume } from "../../jobs/own-jobs.server";
 import { accept, decline } from "../../jobs/offering.server";
+import { plan } from "../../jobs/visiting.server";
 import { handleIntents } from "./handle-form.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 
@@ -12,6 +19,7 @@ const ACTIONS = {
   complete: "jobCompleted",
   resume: "jobResumed",
   giveBack: "jobGivenBack",
+  plan: "visitPlanned",
 } as const;
 const INTENTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
@@ -53,6 +61,13 @@ export async function handleJobForm(
       async ({ jobId, ...cause }) => {
         await giveBack(jobId, cause, session);
         return confirm("giveBack");
+      },
+    ],
+    plan: [
+      PlanVisit,
+      async ({ jobId, ...visit }) => {
+        await plan(jobId, visit, session);
+        return confirm("plan", jobId);
       },
     ],
     resume: [

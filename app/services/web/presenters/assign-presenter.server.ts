@@ -4,6 +4,7 @@ import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { listMissing } from "~/schemas/volunteers/vetting";
 import { US_STATES, type Locale } from "~/schemas/vocabulary";
 import { doorCode } from "~/text/door-code";
+import { visits } from "~/text/visits";
 import { jobEnds } from "~/text/job-ends";
 import type { AssignmentOutcome } from "../../jobs/assigning.server";
 import type { AssignableVolunteer } from "../../jobs/choosing.server";
@@ -13,6 +14,7 @@ import { findContact, type RequestDetails } from "../../requests/details.server"
 import { getDoorCode } from "../../requests/door-code.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { findHeldChange } from "../../requests/taking-back.server";
+import { formatVisit } from "../../requests/visits.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 import type { FindClaim } from "./request-presenter.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
@@ -143,12 +145,13 @@ export const toAssignedVolunteersView = (
   { volunteers, ended }: Pick<RequestDetails, "volunteers" | "ended">,
   locale: Locale,
 ) => ({
-  volunteers: volunteers.map(({ firstName, lastName, since, ...volunteer }) => {
+  volunteers: volunteers.map(({ firstName, lastName, since, visit, ...volunteer }) => {
     const code = getDoorCode({ id: volunteer.jobId, state: volunteer.state });
     return {
       ...volunteer,
       name: fullName({ firstName, lastName }),
       since: formatDateTime(since),
+      ...(visit && { visit: visits[locale].staff(formatVisit(visit, locale)) }),
       ...(code && { door: doorCode[locale].staff(code) }),
     };
   }),

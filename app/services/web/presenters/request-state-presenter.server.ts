@@ -6,6 +6,7 @@ import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.s
 import { pick } from "../../platform/projection.server";
 import type { RequestState } from "../../requests/looking-up.server";
 import type { openPrivatePage } from "../../requests/private-page.server";
+import { formatVisit } from "../../requests/visits.server";
 import { getWaitDays } from "../../requests/waiting.server";
 import { serializeRequestState } from "../api/serializers.server";
 
@@ -51,7 +52,10 @@ export function toPrivatePageView(
       door: own.expected.length > 0 && {
         heading: doorCode[locale].comes,
         text: doorCode[locale].ask,
-        people: own.expected,
+        people: own.expected.map(({ visit, ...person }) => ({
+          ...person,
+          when: visit && formatVisit(visit, locale),
+        })),
       },
     },
   };

@@ -1,0 +1,48 @@
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { VisitTime } from "~/schemas/jobs/visit";
+import type { ActiveSession } from "../accounts/accounts.server";
+import { getEasternDay, getEasternHour } from "../platform/eastern-time.server";
+import { DomainError } from "../platform/errors.server";
+import { log } from "../platform/log.server";
+import type { TaskDefinition } from "../platform/queue.server";
+import { applyEvent } from "../requests/events.server";
+import { getVisitDays, planning, remindingVisit } from "../requests/visits.server";
+import { OFFERS_INDEX } from "./offering.server";
+import { locateOwnJob } from "./own-jobs.server";
+
+/** No-op when repeated. Throws `invalid` for a day that can't be, `conflict` and `not-found`. */
+export async function plan(jobId: string, visit: VisitTime, session: ActiveSession) {
+  const { min, max } = getVisitDays(new Date());
+  if (visit.day < min || visit.day > max) throw new DomainError("invalid", "job.visitDay");
+  const { requestId, job, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, planning, { ...job, ...visit }, actor);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Nobody is mailed at night. */
+const FIRST_HOUR = 9;
+
+/** Reminds of tomorrow's visits. Safe in several processes: each is a compare-and-swap. */
+export async function remindOfVisits(now = new Date()) {
+  if (getEasternHour(now) < FIRST_HOUR) return;
+  const tomorrow = getEasternDay(new Date(now.getTime() + DAY_MS));
+  const isDue = { state: "Scheduled", "visit.day": tomorrow, "visit.reminded": { $exists: false } };
+  const docs = await HelpRequests.find(
+    { live: true, assignments: { $elemMatch: isDue } },
+    { assignments: 1 },
+  )
+    .hint(OFFERS_INDEX)
+    .lean<Pick<RequestDocument, "_id" | "assignments">[]>();
+  for (const { _id, assignments } of docs)
+    for (const { id: assignmentId, visit } of assignments)
+      if (visit?.day === tomorrow)
+        await applyEvent(_id, remindingVisit, { assignmentId }, { role: "system" }).catch(
+          (error: unknown) => {
+            log.warn({ err: error, subject: _id }, "visits: a reminder waits for the next run");
+          },
+        );
+}
+
+export const visitTasks: Record<string, TaskDefinition> = {
+  "remind-visits": { run: () => remindOfVisits(), every: "1 hour" },
+};
