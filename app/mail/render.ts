@@ -146,9 +146,10 @@ function describeJob(
         ] as const)
       : []),
   ];
+  const values = { count, when: "when" in data ? data.when : "" };
   return {
-    subject: fillTemplate(subject, { count }),
-    lead: fillTemplate(lead, { count, when: "when" in data ? data.when : "" }),
+    subject: fillTemplate(subject, values),
+    lead: fillTemplate(lead, values),
     firstName: data.firstName,
     why: t.accountWhy,
     parts: [

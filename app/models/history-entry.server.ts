@@ -23,7 +23,6 @@ const OTHER_EVENTS = [
   "complete",
   "resume",
   "giveBack",
-  "plan",
   "remindVisit",
   "remind",
   "lapse",

@@ -429,13 +429,6 @@ export const light = {
     detailsHint: "What was done, and what is left to do",
     complete: "Job Completed",
     undo: "Undo",
-    plan: "Plan the visit",
-    planAgain: "Change the visit",
-    planText:
-      "Call first, and agree on a day. The homeowner gets an email, and both of you a reminder the day before.",
-    day: "Day",
-    time: "Time",
-    planNow: "Save the visit",
     giveBack: "I can’t do it",
     giveBackText:
       "The job goes back to the center. Please call the homeowner, too, if they expect you.",

@@ -422,13 +422,6 @@ export const light = {
     detailsHint: "Qué se hizo y qué falta por hacer",
     complete: "Tarea terminada",
     undo: "Deshacer",
-    plan: "Planear la visita",
-    planAgain: "Cambiar la visita",
-    planText:
-      "Llame primero y acuerden un día. La persona recibe un correo, y los dos un recordatorio el día anterior.",
-    day: "Día",
-    time: "Hora",
-    planNow: "Guardar la visita",
     giveBack: "No puedo hacerla",
     giveBackText: "La tarea vuelve al centro. Llame también a la persona, si le espera.",
     causes: {

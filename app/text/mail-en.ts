@@ -56,8 +56,8 @@ const mail = {
       ],
     },
     "job-visit": {
-      subject: "Tomorrow you visit a home",
-      lead: "You planned to be there tomorrow: {when}. The homeowner was reminded, too.",
+      subject: "Your visit: {when}",
+      lead: "You are expected at a home: {when}. The homeowner knows it, too.",
       action: "See your jobs, and print the work order",
       after: [
         "If you cannot come, please call the homeowner, and plan another day or choose I can’t do it.",

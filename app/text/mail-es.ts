@@ -59,8 +59,8 @@ export default {
       ],
     },
     "job-visit": {
-      subject: "Mañana visita una casa",
-      lead: "Usted tenía previsto ir mañana: {when}. También se lo recordamos a la persona que pidió ayuda.",
+      subject: "Su visita: {when}",
+      lead: "Le esperan en una casa: {when}. La persona que pidió ayuda también lo sabe.",
       action: "Ver sus tareas e imprimir la orden de trabajo",
       after: [
         "Si no puede ir, llame a la persona que pidió ayuda y elija otro día o No puedo hacerla.",

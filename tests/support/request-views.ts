@@ -3,6 +3,7 @@ import type {
   HistoryEntryView,
   RequestFactsView,
 } from "~/services/web/presenters/request-presenter.server";
+import { nameEvent } from "~/services/web/presenters/history-words.server";
 
 /** A request as presenters give it to the screens of staff. */
 export const REQUEST_FACTS: RequestFactsView = {
@@ -58,9 +59,10 @@ export const REQUEST_VIEW: RequestView = {
   done: undefined,
 };
 
-export const HISTORY_ENTRY: HistoryEntryView = {
+export const historyEntry = (event: HistoryEntryView["event"] = "submit"): HistoryEntryView => ({
   at: "11/20/2026 4:07 PM",
-  event: "submit",
+  event,
+  name: nameEvent(event, "en"),
   actorName: "",
   from: undefined,
   to: undefined,
@@ -71,4 +73,4 @@ export const HISTORY_ENTRY: HistoryEntryView = {
   otherId: undefined,
   changes: [],
   mails: [],
-};
+});

@@ -32,7 +32,7 @@ const FIELDS = ["name", "access"];
 
 export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   const { t, formatMessage } = useText();
-  const { active, revoked, revoking } = view;
+  const { active, revoked, revoking, texts } = view;
   const words = t.staff.apiKeys;
   const alert = findFirstError(form, FIELDS);
   return (
@@ -44,8 +44,8 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
       )}
       <h1>{t.nav.apiKeys}</h1>
       {done && !made && !alert && <Banner kind="status">{formatMessage(done)}</Banner>}
-      {made && <NewKey {...made} />}
-      <p>{words.intro}</p>
+      {made && <NewKey {...made} stored={texts.stored} />}
+      <p>{texts.intro}</p>
       <h2>{words.inUse}</h2>
       {revoking && (
         <ConfirmPanel
@@ -55,12 +55,17 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
           fields={{}}
           no={PATH}
         >
-          <p>{words.consequence}</p>
+          <p>{texts.consequence}</p>
         </ConfirmPanel>
       )}
       {active.length === 0 ? <p>{words.none}</p> : <Keys keys={active} canRevoke />}
       <h2>{words.make}</h2>
-      <MakeKey key={view.submissionId} submissionId={view.submissionId} form={form} />
+      <MakeKey
+        key={view.submissionId}
+        submissionId={view.submissionId}
+        form={form}
+        details={texts.accessTexts}
+      />
       {revoked.length > 0 && (
         <details>
           <summary>{words.revoked}</summary>
@@ -71,11 +76,11 @@ export function ApiKeys({ form = EMPTY_FORM, made, done, ...view }: Props) {
   );
 }
 
-function NewKey({ name, secret }: NonNullable<Props["made"]>) {
+function NewKey({ name, secret, stored }: NonNullable<Props["made"]> & { stored: string }) {
   const words = useText().t.staff.apiKeys;
   return (
     <Banner kind="status">
-      <p>{words.stored}</p>
+      <p>{stored}</p>
       <div className="field">
         <label htmlFor="secret">
           {words.secret} “<bdi>{name}</bdi>”
@@ -134,7 +139,13 @@ function Keys({ keys, canRevoke }: { keys: readonly ListedKey[]; canRevoke?: boo
   );
 }
 
-function MakeKey({ form, submissionId }: { form: FormState; submissionId: string }) {
+interface MakeKeyProps {
+  form: FormState;
+  submissionId: string;
+  details: ApiKeysView["texts"]["accessTexts"];
+}
+
+function MakeKey({ form, submissionId, details }: MakeKeyProps) {
   const { t } = useText();
   const words = t.staff.apiKeys;
   const { error, value } = getFieldState(form, "access");
@@ -153,7 +164,7 @@ function MakeKey({ form, submissionId }: { form: FormState; submissionId: string
           options={KEY_ACCESS.map((access) => ({
             value: access,
             label: words.accessNames[access],
-            detail: words.accessTexts[access],
+            detail: details[access],
           }))}
         />
         <Button busy={t.request.busy}>{words.button}</Button>

@@ -20,6 +20,7 @@ import { Link } from "../ui/link";
 const PATH = "/personal-data";
 
 interface Props {
+  texts: { intro: string; exportHint: string; consequence: string };
   retention: RetentionView;
   switching: boolean;
   found?: PersonView | undefined;
@@ -40,7 +41,7 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{t.nav.personalData}</h1>
       {done && <Banner kind="status">{formatMessage(done)}</Banner>}
-      <p>{words.intro}</p>
+      <p>{view.texts.intro}</p>
       <h2>{words.find}</h2>
       <ErrorSummary form={form} order={FIELDS} />
       <Form className="narrow" method="post" action={`${PATH}?do=find`} noValidate>
@@ -54,7 +55,7 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
         />
         <Button busy={t.request.busy}>{words.search}</Button>
       </Form>
-      {found && <Found key={found.who} {...found} erasing={view.erasing} />}
+      {found && <Found key={found.who} {...found} {...view.texts} erasing={view.erasing} />}
       <OldData {...view.retention} switching={view.switching} />
     </div>
   );
@@ -69,7 +70,13 @@ function describeRecord(
   return [...facts, ...(hold === undefined ? [] : [words.held(hold)])].join(" · ");
 }
 
-function Found({ who, records, erasing }: PersonView & Pick<Props, "erasing">) {
+function Found({
+  who,
+  records,
+  erasing,
+  exportHint,
+  consequence,
+}: PersonView & Pick<Props, "erasing"> & Omit<Props["texts"], "intro">) {
   const { t } = useText();
   const words = t.staff.personalData;
   return (
@@ -86,7 +93,7 @@ function Found({ who, records, erasing }: PersonView & Pick<Props, "erasing">) {
           fields={{ who, ids: erasing.join(" ") }}
           no={PATH}
         >
-          <p>{words.consequence}</p>
+          <p>{consequence}</p>
           <ul>
             {records
               .filter(({ id }) => erasing.includes(id))
@@ -100,7 +107,7 @@ function Found({ who, records, erasing }: PersonView & Pick<Props, "erasing">) {
       )}
       {records.length > 0 && !erasing && (
         <>
-          <p>{words.exportHint}</p>
+          <p>{exportHint}</p>
           <Form method="post" action={`${PATH}/export`} noValidate>
             <HiddenFields fields={{ who }} />
             <p className="actions">

@@ -50,3 +50,6 @@ export const toFieldLevelMessages = (form: FormState, general: PlainMessageKey):
 /** The specification's errors of a screen: `away` in an outage. Messages about the form stay. */
 export const toScreenMessage = (alert: Message, failed: Message, away = failed): Message =>
   alert === "somethingWentWrong" ? failed : alert === "unavailable" ? away : alert;
+
+/** Unique: a page has several such forms. */
+export const toJobFieldId = (name: string, jobId: string) => `${name}-${jobId}`;

@@ -5,7 +5,7 @@ import { LIMITS } from "~/schemas/vocabulary";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
-import { readField } from "../form/field-state";
+import { readField, toJobFieldId } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { toNeedRows } from "../requests/answer-rows";
@@ -181,6 +181,3 @@ export const findJobForm = (
   intent: JobFormState["intent"],
   jobId: string,
 ) => (form?.intent === intent && form.values.jobId === jobId ? form : undefined);
-
-/** Unique: a page has several such forms. */
-export const toJobFieldId = (name: string, jobId: string) => `${name}-${jobId}`;

@@ -3,12 +3,13 @@ import { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import { useLightText, useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
+import { toJobFieldId } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner, FailureBanner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { PhoneLink } from "../ui/contact-links";
 import { UnsavedInput } from "../ui/unsaved-input";
-import { toJobFieldId, type JobDone, type JobFormState } from "./job-card";
+import { type JobDone, type JobFormState } from "./job-card";
 
 interface Props {
   form: JobFormState | undefined;

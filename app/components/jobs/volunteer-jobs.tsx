@@ -6,8 +6,7 @@ import type { JobView } from "~/services/web/presenters/job-presenter.server";
 import type { Message } from "~/text/message";
 import { useLightText, useText } from "../context/use-text";
 import { ChoiceTiles } from "../form/choice-tiles";
-import { Field } from "../form/field";
-import { getFieldState, readField } from "../form/field-state";
+import { getFieldState, toJobFieldId } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
 import { FailureBanner } from "../ui/banner";
@@ -17,12 +16,12 @@ import {
   JobNote,
   JobOffer,
   findJobForm,
-  toJobFieldId,
   type JobDone,
   type JobFormProps,
   type JobFormState,
 } from "./job-card";
 import { JobResult } from "./job-result";
+import { VisitForm } from "../requests/visit-form";
 
 const PATH = "/volunteer/jobs";
 
@@ -102,7 +101,15 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
   return (
     <>
       <AcceptedJob job={job} />
-      <PlanVisit job={job} action={action} form={findJobForm(form, "plan", job.id)} />
+      {job.visit && (
+        <VisitForm
+          visit={job.visit}
+          jobId={job.id}
+          about={job.street}
+          action={action}
+          form={findJobForm(form, "plan", job.id)}
+        />
+      )}
       <form method="post" action={action} noValidate>
         <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
         <JobNote
@@ -121,51 +128,6 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
       </form>
       <GiveBack job={job} action={action} form={findJobForm(form, "giveBack", job.id)} />
     </>
-  );
-}
-
-/** Day and time, of which the homeowner gets an email. */
-function PlanVisit({ job: { id, street, visit }, action, form }: JobFormProps) {
-  const { t } = useText();
-  const words = useLightText().jobs;
-  if (!visit) return null;
-  const { when, day, part, parts, min, max } = visit;
-  const current = form ?? { values: { day, part }, errors: {} };
-  return (
-    <details className="fold" open={form !== undefined}>
-      <summary className="button secondary">
-        {when ? words.planAgain : words.plan} <span className="unseen">{street}</span>
-      </summary>
-      <form method="post" action={action} noValidate>
-        <HiddenFields fields={{ intent: "plan", jobId: id }} />
-        <p>{words.planText}</p>
-        <Field
-          {...readField(current, ["day", "job.visitDay"])}
-          id={toJobFieldId("day", id)}
-          label={words.day}
-          type="date"
-          min={min}
-          max={max}
-          className="short"
-        />
-        <ChoiceTiles
-          type="radio"
-          id={toJobFieldId("part", id)}
-          legend={words.time}
-          error={getFieldState(current, "part").error}
-          message="job.visitPart"
-          choices={parts.map(({ value, label }) => ({
-            name: "part",
-            value,
-            label,
-            chosen: current.values.part === value,
-          }))}
-        />
-        <Button busy={t.request.busy}>
-          {words.planNow} <span className="unseen">{street}</span>
-        </Button>
-      </form>
-    </details>
   );
 }
 

@@ -6,6 +6,7 @@ import type {
 } from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
+import { VisitForm } from "../requests/visit-form";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
@@ -52,9 +53,17 @@ export function AssignedVolunteers({
               <h3>{volunteer.name}</h3>
               <ContactLines phone={volunteer.phone} email={volunteer.email} />
               <p>{words.since(words[volunteer.state], volunteer.since)}</p>
-              {volunteer.visit && <p>{volunteer.visit}</p>}
+              {volunteer.visit?.line && <p>{volunteer.visit.line}</p>}
               {volunteer.door && <p>{volunteer.door}</p>}
               {volunteer.details && <p className="typed">{volunteer.details}</p>}
+              {volunteer.visit && (
+                <VisitForm
+                  visit={volunteer.visit}
+                  jobId={volunteer.jobId}
+                  about={volunteer.name}
+                  action={action}
+                />
+              )}
               <div className="flow end">
                 {volunteer.id && (
                   <MoreInfo href={volunteerDetailsHref(volunteer.id)} about={volunteer.name}>

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnswersView } from "~/schemas/requests/answers";
 import { PRIORITIES, type HelpType } from "~/schemas/vocabulary";
-import type {
-  HistoryEvent,
-  HistoryEntryView,
-} from "~/services/web/presenters/request-presenter.server";
+import type { HistoryEntryView } from "~/services/web/presenters/request-presenter.server";
 import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
 import { formatPhone, joinLabels } from "../ui/format";
@@ -21,10 +18,6 @@ const toFieldLabels = (t: Text): Record<Field, string> => ({
   closeNotes: t.staff.details.closeNotes,
 });
 
-/** Falls back to the stored name: an unknown event must not break the page. */
-export const getLabel = (labels: Readonly<Record<string, string>>, name: string) =>
-  labels[name] ?? name;
-
 interface Props {
   /** Newest first. */
   entries: readonly HistoryEntryView[];
@@ -34,7 +27,6 @@ interface Props {
 export function RequestHistory({ entries, children }: Props) {
   const { t, labels } = useText();
   const words = t.staff.history;
-  const events: Readonly<Record<HistoryEvent, string>> = t.staff.events; // one for each
   const fields = toFieldLabels(t);
   const formatValue = (field: Field, text: string) =>
     (field === "helpTypes"
@@ -45,9 +37,9 @@ export function RequestHistory({ entries, children }: Props) {
       <h2 id="history">{words.heading}</h2>
       {children}
       <ol className="rows" reversed>
-        {entries.map(({ at, event, actorName, from, to, text, priority, ...entry }, i) => (
+        {entries.map(({ at, event, name, actorName, from, to, text, priority, ...entry }, i) => (
           <li key={entries.length - i}>
-            <strong>{getLabel(events, event)}</strong>
+            <strong>{name}</strong>
             {entry.otherId && event !== "reopen" && (
               <>
                 {" "}

@@ -10,7 +10,6 @@ import { DoneBanner, MailNotice, UndoForm } from "../requests/done-banner";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { UnsavedInput } from "../ui/unsaved-input";
-import { getLabel } from "./request-history";
 
 interface Props {
   action: string;
@@ -37,7 +36,7 @@ export function RequestMessages({ action, request, state, form, done, last }: Pr
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       {isConflict && last && (
         <p className="note">
-          {getLabel(t.staff.events, last.event)}: {t.staff.history.by(last.at, last.actorName)}
+          {last.name}: {t.staff.history.by(last.at, last.actorName)}
         </p>
       )}
       {isGone && <UnsavedInput form={form} />}
@@ -54,7 +53,7 @@ export function RequestMessages({ action, request, state, form, done, last }: Pr
       )}
       {request.undo && last && (
         <div className="note flow">
-          {getLabel(t.staff.events, last.event)}: {t.staff.history.by(last.at, last.actorName)}
+          {last.name}: {t.staff.history.by(last.at, last.actorName)}
           <UndoForm action={action} undo={request.undo} />
         </div>
       )}

@@ -9,6 +9,7 @@ import { makeApiKey, revokeApiKey } from "~/services/accounts/api-keys.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readApiKeysView } from "~/services/web/presenters/accounts-presenter.server";
 
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const isRevoked = isConfirmed("key-revoked", searchParams.get("done"), account.id);
   return loadOrThrow(args, async () => ({
-    ...(await readApiKeysView(searchParams.get("revoke"))),
+    ...(await readApiKeysView(searchParams.get("revoke"), readLocale(request))),
     submissionId: randomUUID(),
     done: isRevoked ? ("apiKey.revoked" as const) : undefined,
   }));

@@ -15,6 +15,8 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { actOnRecords, eraseChosen, findByKey } from "~/services/web/forms/person-actions.server";
 import { readRetentionView } from "~/services/web/presenters/personal-data-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+import { personalDataTexts } from "~/text/personal-data";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () => ({
     retention: await readRetentionView(),
     switching: searchParams.get("retention") === "on",
+    texts: personalDataTexts[readLocale(args.request)],
   }));
 }
 

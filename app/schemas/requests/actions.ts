@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailOrNone } from "../fields";
 import type { FormSchema, FormState } from "../form";
 import { UnassignForm } from "~/schemas/jobs/assignment";
+import { PlanVisit } from "~/schemas/jobs/job-answer";
 import type { RequestStatus } from "../vocabulary";
 import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
 import {
@@ -63,6 +64,7 @@ export const REQUEST_ACTIONS = {
   },
   /** Asked about on a panel that a refusal closes. */
   unassign: { form: UnassignForm, shown: [], done: "unassigned", isDecision: false },
+  plan: { form: PlanVisit, shown: [], done: "planned", isDecision: false },
   prioritize: {
     form: PriorityForm,
     shown: ["decide", "active"],

@@ -1,6 +1,7 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { VisitTime } from "~/schemas/jobs/visit";
 import type { ActiveSession } from "../accounts/accounts.server";
+import type { Actor } from "../platform/caller.server";
 import { getEasternDay, getEasternHour } from "../platform/eastern-time.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
@@ -12,10 +13,20 @@ import { locateOwnJob } from "./own-jobs.server";
 
 /** No-op when repeated. Throws `invalid` for a day that can't be, `conflict` and `not-found`. */
 export async function plan(jobId: string, visit: VisitTime, session: ActiveSession) {
+  const { requestId, actor } = await locateOwnJob(jobId, session);
+  await planFor(requestId, jobId, visit, actor);
+}
+
+/** For staff, on the request. Throws like `plan`. */
+export async function planFor(
+  requestId: string,
+  assignmentId: string,
+  visit: VisitTime,
+  actor: Actor,
+) {
   const { min, max } = getVisitDays(new Date());
   if (visit.day < min || visit.day > max) throw new DomainError("invalid", "job.visitDay");
-  const { requestId, job, actor } = await locateOwnJob(jobId, session);
-  await applyEvent(requestId, planning, { ...job, ...visit }, actor);
+  await applyEvent(requestId, planning, { assignmentId, ...visit }, actor);
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -118,10 +118,10 @@ export const JOB_NOT_FOUND = {
   reason: "job.notFound",
 } as const;
 
-export interface VolunteerEvent extends JobEvent {
+interface VolunteerEvent extends JobEvent {
   volunteerId: string;
 }
-export const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) => {
+const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) => {
   const job = findJob(doc, event);
   return job?.volunteerId === event.volunteerId && actor.id === event.volunteerId ? job : undefined;
 };

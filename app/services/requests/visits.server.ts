@@ -7,11 +7,9 @@ import { formatDay, getEasternDay } from "../platform/eastern-time.server";
 import {
   changeJobs,
   findJob,
-  findOwnJob,
   JOB_NOT_FOUND,
   toJobConflict,
   type JobEvent,
-  type VolunteerEvent,
 } from "./assignments.server";
 import { defineRule } from "./events.server";
 
@@ -35,20 +33,21 @@ export const formatVisit = ({ day, part }: VisitTime, locale: Locale) =>
 export const findVisit = ({ state, visit }: Pick<Assignment, "state" | "visit">) =>
   state === "Scheduled" ? visit : undefined;
 
-/** Sets the visit of a scheduled job, or another one; the homeowner is told. */
+/** Sets the visit of a scheduled job, or another one; who has not set it is told. */
 export const planning = defineRule(
   "plan",
-  ["volunteer"],
-  (doc, { day, part, ...event }: VolunteerEvent & VisitTime, now, actor) => {
-    const job = findOwnJob(doc, event, actor);
-    if (!job) return JOB_NOT_FOUND;
+  ["volunteer", "admin"],
+  (doc, { day, part, ...event }: JobEvent & VisitTime, now, actor) => {
+    const job = findJob(doc, event);
+    const isOther = actor.role === "volunteer" && job?.volunteerId !== actor.id;
+    if (!job || isOther) return JOB_NOT_FOUND;
     if (job.state !== "Scheduled") return conflict(toJobConflict(job));
     if (job.visit?.day === day && job.visit.part === part) return NOOP;
     // The mail of now is the reminder, too.
     const isSoon = day <= getDayAhead(now, 1);
-    const effects = changeJobs(doc, [job], {
-      visit: { day, part, ...(isSoon && { reminded: true as const }) },
-    });
+    const visit = { day, part, ...(isSoon && { reminded: true as const }) };
+    const isByStaff = actor.role === "admin";
+    const effects = changeJobs(doc, [job], { visit }, isByStaff ? "job-visit" : undefined);
     effects.mails.push({ kind: "visit-planned", target: job.volunteerId });
     return effects;
   },

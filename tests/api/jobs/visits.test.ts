@@ -60,6 +60,26 @@ test("the volunteer plans it; homeowner, volunteer and staff see when", async ()
   expect(details.textAt("main")).toContain("Email “A volunteer plans to visit you”");
 });
 
+test("staff plan it on the request: both get an email", async () => {
+  const { request, volunteer, job, visitor } = await createJob();
+  const day = dayAhead(4);
+  const when = `${formatDay(day, "en")}, in the morning (8 to 12)`;
+  const path = `/homeowner-requests/request-details?id=${request.id}`;
+  const form = { form: "main form:has([name=intent][value=plan])" };
+  const details = await hub.staff.open(path);
+  const refused = await hub.staff.submit(details, { day: dayAhead(-1), part: "morning" }, form);
+  expect(refused.status).toBe(400);
+  expect(refused.banners.join()).toContain("Please choose a day from today on, within 60 days.");
+  const saved = await hub.staff.submit(details, { day, part: "morning" }, form);
+  expect(saved.banners[0]).toContain("The visit was saved.");
+  expect(saved.textAt("main")).toContain(`Visit planned: ${when}`);
+  expect((await waitForMail(volunteer.email, when)).subject).toBe(`Your visit: ${when}`);
+  expect((await waitForMail(request.email, when)).subject).toBe("A volunteer plans to visit you");
+  expect((await visitor.open(JOBS)).textAt(`[id="${job}"] .facts`)).toContain(`Visit${when}`);
+  const gone = await hub.staff.post(path, { intent: "plan", jobId: "R0", day, part: "morning" });
+  expect(gone.status).toBe(404);
+});
+
 test("a day that cannot be, and none, keep what was chosen", async () => {
   const { request, submit } = await createJob();
   for (const day of ["", "2026-02-30", "tomorrow", dayAhead(-1), dayAhead(61)]) {
@@ -94,7 +114,7 @@ test("both are reminded on the day before, from nine o'clock on; who cannot come
   await Promise.all([remindOfVisits(noon), remindOfVisits(noon)]);
   const reminder = await waitForMail(request.email, "quiere ir a su casa mañana");
   expect(reminder.text).toContain(formatDay(tomorrow, "es"));
-  const job = await waitForMail(volunteer.email, "You planned to be there tomorrow");
+  const job = await waitForMail(volunteer.email, "You are expected at a home");
   expect(job.text).toContain(formatDay(tomorrow, "en"));
   expect(job.text).not.toContain(request.firstName);
   expect(

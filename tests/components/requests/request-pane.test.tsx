@@ -7,7 +7,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import type { PaneView } from "~/services/web/presenters/pane-presenter.server";
 import type { HistoryEntryView } from "~/services/web/presenters/request-presenter.server";
 import { foldedText, href, ids } from "../../support/dom-queries";
-import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
+import { historyEntry, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -17,16 +17,13 @@ const AGE = {
   unit: "hours",
   amount: 2,
 } as const;
-const SUBMITTED: HistoryEntryView = { ...HISTORY_ENTRY, to: "Unevaluated" };
+const SUBMITTED: HistoryEntryView = { ...historyEntry(), to: "Unevaluated" };
 const NO_NEIGHBORS = { position: undefined, previous: undefined, next: undefined };
 const PANE: PaneView = {
   ...REQUEST_VIEW,
   request: { ...FACTS, priority: 2, priorityReason: "insulin", takenBy: "Dana Lee" },
   age: AGE,
-  history: [
-    { ...SUBMITTED, event: "note", to: undefined, text: "Called, no answer", actorName: "Dana" },
-    SUBMITTED,
-  ],
+  history: [{ ...historyEntry("note"), text: "Called, no answer", actorName: "Dana" }, SUBMITTED],
   neighbors: {
     position: 3,
     previous: { id: "R1111AAAA", page: 1, row: 2 },
@@ -258,7 +255,7 @@ describe("the pane", () => {
       values: { ready: "noVolunteers", reason: "Sorry." },
       alert: { key: "request.conflict", params: { status: "Active", advice: "closeInstead" } },
     };
-    const last = { ...SUBMITTED, event: "assign", to: "Active", actorName: "Dana Lee" } as const;
+    const last = { ...historyEntry("assign"), to: "Active", actorName: "Dana Lee" } as const;
     renderScreen(
       <RequestPane pane={{ ...active, history: [last, SUBMITTED] }} paging={PAGING} form={form} />,
     );

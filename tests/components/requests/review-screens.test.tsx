@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { formatMail } from "~/services/web/presenters/sent-mails.server";
+import { formatMail } from "~/services/web/presenters/history-words.server";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
@@ -12,7 +12,7 @@ import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
 import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { focused, headings, href, ids, link } from "../../support/dom-queries";
-import { HISTORY_ENTRY, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
+import { historyEntry, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -288,15 +288,13 @@ test("details: the history shows events, actors and the delivery of mails", () =
       {...ACTIVE}
       history={[
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("submit"),
           at: "11/20/2026 4:07 PM",
-          event: "submit",
           to: "Unevaluated",
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("accept"),
           at: "11/20/2026 5:00 PM",
-          event: "accept",
           actorName: "Ana Ruiz",
           from: "Unevaluated",
           to: "Accepted",
@@ -310,9 +308,8 @@ test("details: the history shows events, actors and the delivery of mails", () =
           ).map(([kind, state]) => formatMail({ kind, state }, "en")),
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("correct"),
           at: "11/20/2026 6:00 PM",
-          event: "correct",
           actorName: "Ana Ruiz",
           changes: [
             { field: "phone", from: "9415550100", to: "9415550123" },
@@ -320,37 +317,32 @@ test("details: the history shows events, actors and the delivery of mails", () =
           ],
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("assign"),
           at: "11/20/2026 7:00 PM",
-          event: "assign",
           actorName: "Ana Ruiz",
           from: "Accepted",
           to: "Active",
           text: LONG,
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("acceptOffer"),
           at: "11/20/2026 7:30 PM",
-          event: "acceptOffer",
           actorName: "Bo Li",
           text: "Bo Li",
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("ofTomorrow" as never),
           at: "11/20/2026 8:00 PM",
-          event: "ofTomorrow" as never,
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("note"),
           at: "11/20/2026 8:10 PM",
-          event: "note",
           actorName: "Ana Ruiz",
           text: "Called, no answer",
         },
         {
-          ...HISTORY_ENTRY,
+          ...historyEntry("prioritize"),
           at: "11/20/2026 8:20 PM",
-          event: "prioritize",
           actorName: "Ana Ruiz",
           text: "insulin",
           priority: { from: 1, to: 2 },

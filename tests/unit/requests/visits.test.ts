@@ -17,37 +17,43 @@ import {
   job,
   kinds,
   resume,
+  SUBMITTED,
   SYSTEM,
   unassign,
+  volunteer,
   type Changed,
 } from "../../support/request-rules";
 
 /** The changes are on 2026-09-30, a minute after one another. */
-const plan = (day: string, part: VisitPart = "morning", volunteerId = "VA"): RequestEvent => ({
-  ...{ type: "plan", assignmentId: job(1), volunteerId, day, part },
+const plan = (day: string, part: VisitPart = "morning"): RequestEvent => ({
+  ...{ type: "plan", assignmentId: job(1), day, part },
 });
 const scheduled = [accept, assign("VA"), acceptOffer(1, "VA")];
 const planned = (day = "2026-10-05") => after(...scheduled, plan(day));
+const byVolunteer = (doc: ReturnType<typeof after>, event: RequestEvent) =>
+  transition(doc, event, volunteer("VA"), SUBMITTED) as Changed;
 const visitOf = (outcome: Changed) => outcome.patch.assignments![0]!.visit;
 
 describe("a planned visit", () => {
   test("is told to the homeowner, and again when it is another; the same again does nothing", () => {
     const doc = after(...scheduled);
-    const first = changed(doc, plan("2026-10-05"));
+    const byStaff = changed(doc, plan("2026-10-05"));
+    expect(kinds(byStaff)).toEqual(["audit", "job-visit VA", "visit-planned VA"]);
+    const first = byVolunteer(doc, plan("2026-10-05"));
     expect(visitOf(first)).toEqual({ day: "2026-10-05", part: "morning" });
     expect(kinds(first)).toEqual(["visit-planned VA"]);
     expect(first.history).toMatchObject([{ event: "plan", jobIds: [job(1)] }]);
     const next = applyOutcome(doc, first);
     expect(attempt(next, plan("2026-10-05")).kind).toBe("noop");
-    const other = changed(next, plan("2026-10-05", "evening"));
+    const other = byVolunteer(next, plan("2026-10-05", "evening"));
     expect(visitOf(other)).toEqual({ day: "2026-10-05", part: "evening" });
     expect(kinds(other)).toEqual(["visit-planned VA"]);
   });
 
   test("belongs to the volunteer of a scheduled job, and ends with it", () => {
-    expect(attempt(after(...scheduled), plan("2026-10-05", "morning", "VB"))).toMatchObject({
-      code: "not-found",
-    });
+    const other = plan("2026-10-05");
+    const asOther = transition(after(...scheduled), other, volunteer("VB"), SUBMITTED);
+    expect(asOther).toMatchObject({ code: "not-found" });
     for (const events of [
       [accept, assign("VA")],
       [...scheduled, complete(1, "VA")],

@@ -6,14 +6,15 @@ import { everywhere as es, light as lightEs } from "~/text/light-es";
 import staffEn from "~/text/staff-en";
 import staffEs from "~/text/staff-es";
 import { siteWords } from "~/text/site";
+import { visits } from "~/text/visits";
 import { LOCALES } from "~/schemas/vocabulary";
 import { readGuide } from "~/services/web/presenters/guide.server";
 
 const GUIDES = ["administrators", "volunteers"] as const;
 const rows = GUIDES.flatMap((guide) => LOCALES.map((locale) => ({ guide, locale })));
 const WORDS = {
-  en: [en, lightEn, staffEn, siteWords.en],
-  es: [es, lightEs, staffEs, siteWords.es],
+  en: [en, lightEn, staffEn, siteWords.en, visits.en],
+  es: [es, lightEs, staffEs, siteWords.es, visits.es],
 };
 const folder = new URL("../../../docs/guides/", import.meta.url);
 

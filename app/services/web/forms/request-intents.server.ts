@@ -4,6 +4,7 @@ import { REQUEST_ACTIONS, type Decision, type RequestAction } from "~/schemas/re
 import { parseAllRequests } from "~/schemas/requests/all-requests";
 import type { BrowsedName, ListName } from "~/schemas/requests/request-lists";
 import { unassign } from "../../jobs/assigning.server";
+import { planFor } from "../../jobs/visiting.server";
 import type { Actor } from "../../platform/caller.server";
 import { claim, release } from "../../requests/claiming.server";
 import { correct } from "../../requests/correcting.server";
@@ -48,6 +49,7 @@ const RUNS: {
   merge: (id, { kept, seen }, actor) => merge(id, kept, actor, "", seen),
   correct,
   unassign: (id, { jobId }, actor) => unassign(id, jobId, actor),
+  plan: (id, { jobId, ...visit }, actor) => planFor(id, jobId, visit, actor),
   prioritize,
   note: (id, input, actor) => note(id, input.note, actor),
   noAnswer: (id, _, actor) => missCall(id, actor),

@@ -12,6 +12,7 @@ import { findAdminNames } from "~/services/accounts/names.server";
 import { readSecondFactor } from "~/services/accounts/second-factor.server";
 import { listUnderWay } from "~/services/jobs/bulk-changes.server";
 import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
+import { apiKeyTexts } from "~/text/api-keys";
 import { secondFactorWords } from "~/text/second-factor";
 
 /** `ownId`: the reader's account. `deactivatingId`: its deactivation is to be confirmed. */
@@ -67,7 +68,7 @@ function toState(admin: ListedAdmin, toName: (id?: string) => string) {
     : ({ kind: "lapsed" } as const);
 }
 
-export async function readApiKeysView(revokingId: string | null) {
+export async function readApiKeysView(revokingId: string | null, locale: Locale) {
   const { active, revoked } = await listApiKeys();
   const names = await findAdminNames(
     [...active, ...revoked].flatMap(({ createdBy, revokedBy }) => [createdBy, revokedBy]),
@@ -86,6 +87,7 @@ export async function readApiKeysView(revokingId: string | null) {
     active: active.map(toView),
     revoked: revoked.map(toView),
     revoking: active.map(toView).find(({ id }) => id === revokingId),
+    texts: apiKeyTexts[locale],
   };
 }
 export type ApiKeysView = Awaited<ReturnType<typeof readApiKeysView>>;

@@ -4,7 +4,6 @@ import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { listMissing } from "~/schemas/volunteers/vetting";
 import { US_STATES, type Locale } from "~/schemas/vocabulary";
 import { doorCode } from "~/text/door-code";
-import { visits } from "~/text/visits";
 import { jobEnds } from "~/text/job-ends";
 import type { AssignmentOutcome } from "../../jobs/assigning.server";
 import type { AssignableVolunteer } from "../../jobs/choosing.server";
@@ -14,7 +13,7 @@ import { findContact, type RequestDetails } from "../../requests/details.server"
 import { getDoorCode } from "../../requests/door-code.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { findHeldChange } from "../../requests/taking-back.server";
-import { formatVisit } from "../../requests/visits.server";
+import { toVisitView } from "./visit-presenter.server";
 import { readSignedToken, signToken } from "../responses/signed-tokens.server";
 import type { FindClaim } from "./request-presenter.server";
 import { formatRequestSubject, toFilterFields } from "./request-position.server";
@@ -151,7 +150,7 @@ export const toAssignedVolunteersView = (
       ...volunteer,
       name: fullName({ firstName, lastName }),
       since: formatDateTime(since),
-      ...(visit && { visit: visits[locale].staff(formatVisit(visit, locale)) }),
+      ...(volunteer.state === "Scheduled" && { visit: toVisitView(visit, "admin", locale) }),
       ...(code && { door: doorCode[locale].staff(code) }),
     };
   }),

@@ -1,12 +1,10 @@
 import { fullName } from "~/schemas/full-name";
 import { STATE, type Locale } from "~/schemas/vocabulary";
-import { VISIT_PARTS } from "~/schemas/jobs/visit";
 import { doorCode } from "~/text/door-code";
-import { visits } from "~/text/visits";
 import type { Homeowner, VolunteerJob } from "../../jobs/job-view.server";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import { getDoorCode } from "../../requests/door-code.server";
-import { formatVisit, getVisitDays } from "../../requests/visits.server";
+import { toVisitView } from "./visit-presenter.server";
 
 /** View data of the volunteers' screens: labels, Eastern time. The service decides who is shown. */
 
@@ -26,17 +24,7 @@ export const toJobView = (job: VolunteerJob, locale: Locale) => ({
   details: job.details ?? "",
   ...(job.homeowner && { homeowner: toHomeownerView(job.homeowner) }),
   ...toDoorView(job, locale),
-  ...(job.state === "Scheduled" && { visit: toVisitView(job, locale) }),
-});
-
-/** What is planned, and what the form of another time needs. */
-const toVisitView = ({ visit }: VolunteerJob, locale: Locale) => ({
-  label: visits[locale].label,
-  when: visit && formatVisit(visit, locale),
-  day: visit?.day ?? "",
-  part: visit?.part ?? "",
-  parts: VISIT_PARTS.map((value) => ({ value, label: visits[locale].parts[value] })),
-  ...getVisitDays(new Date()),
+  ...(job.state === "Scheduled" && { visit: toVisitView(job.visit, "volunteer", locale) }),
 });
 
 function toDoorView(job: VolunteerJob, locale: Locale) {

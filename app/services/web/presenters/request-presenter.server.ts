@@ -4,7 +4,7 @@ import { getRejection } from "~/schemas/requests/rejection";
 import { findAdminNames } from "~/services/accounts/names.server";
 import type { Actor } from "~/services/platform/caller.server";
 import type { Locale } from "~/schemas/vocabulary";
-import { formatMail } from "./sent-mails.server";
+import { formatMail, nameEvent } from "./history-words.server";
 import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
 import { pick } from "~/services/platform/projection.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "~/services/requests/details.server";
@@ -90,11 +90,10 @@ export const toHistoryView = ({ history }: Pick<RequestDetails, "history">, loca
   history
     .map(({ mails, ...entry }) => ({
       ...toHistoryEntryView(entry),
+      name: nameEvent(entry.event, locale),
       mails: mails.map((mail) => formatMail(mail, locale)),
     }))
     .toReversed();
-
-export type HistoryEvent = AnnotatedHistoryEntry["event"];
 
 /** `text`: names of volunteers, a note, or why it has its priority; `actorName` may be empty. */
 const toHistoryEntryView = ({

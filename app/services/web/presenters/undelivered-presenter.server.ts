@@ -1,5 +1,5 @@
 import type { Locale } from "~/schemas/vocabulary";
-import { nameMail, nameMailState } from "./sent-mails.server";
+import { nameMail, nameMailState } from "./history-words.server";
 import { undelivered } from "~/text/undelivered";
 import { listUndelivered } from "../../mail/undelivered.server";
 import { formatDateTime } from "../../platform/eastern-time.server";

@@ -1,5 +1,15 @@
 import type { Locale } from "~/schemas/vocabulary";
+import { requestEvents } from "~/text/request-events";
 import { sentMails } from "~/text/sent-mails";
+import type { AnnotatedHistoryEntry } from "../../requests/details.server";
+
+type HistoryEvent = AnnotatedHistoryEntry["event"];
+
+/** Falls back to the stored name: an unknown event must not break the page. */
+export function nameEvent(event: HistoryEvent, locale: Locale): string {
+  const names: Readonly<Record<HistoryEvent, string>> = requestEvents[locale]; // one for each
+  return Object.hasOwn(names, event) ? names[event] : event;
+}
 
 type State = keyof (typeof sentMails.en)["states"];
 
