@@ -57,10 +57,10 @@ const mail = {
     },
     "job-visit": {
       subject: "Your visit: {when}",
-      lead: "You are expected at a home: {when}. The homeowner knows it, too.",
+      lead: "You are expected at a home: {when}.",
       action: "See your jobs, and print the work order",
       after: [
-        "If you cannot come, please call the homeowner, and plan another day or choose I can’t do it.",
+        "Please call the homeowner before you go: not everybody reads e-mail. If you cannot come, call, too, and plan another day or choose I can’t do it.",
       ],
     },
     "job-cancelled": {
@@ -304,7 +304,7 @@ const mail = {
     "visit-off": {
       subject: "The visit does not take place",
       lead: "We are sorry: the volunteer cannot come as planned ({when}).",
-      next: "Your request stays open. If others are not on it already, we look for another volunteer. If you have questions, please call us.",
+      next: "We will be in contact about another day. If you have questions, please call us.",
     },
     "request-absorbed": {
       subject: "We joined another request with yours",

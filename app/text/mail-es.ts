@@ -60,10 +60,10 @@ export default {
     },
     "job-visit": {
       subject: "Su visita: {when}",
-      lead: "Le esperan en una casa: {when}. La persona que pidió ayuda también lo sabe.",
+      lead: "Le esperan en una casa: {when}.",
       action: "Ver sus tareas e imprimir la orden de trabajo",
       after: [
-        "Si no puede ir, llame a la persona que pidió ayuda y elija otro día o No puedo hacerla.",
+        "Llame a la persona que pidió ayuda antes de ir: no todos leen el correo. Si no puede ir, llámela también y elija otro día o No puedo hacerla.",
       ],
     },
     "job-cancelled": {
@@ -293,19 +293,19 @@ export default {
       next: "Abra la página de su solicitud con el enlace de abajo, escriba los últimos cuatro dígitos de su teléfono y elija lo que corresponda. Si no responde, su solicitud queda como está.",
     },
     "visit-planned": {
-      subject: "Alguien del equipo de voluntarios quiere visitarle",
-      lead: "Alguien del equipo de voluntarios quiere ir a su casa: {when}.",
+      subject: "Alguien del equipo de voluntarios tiene previsto visitarle",
+      lead: "Alguien del equipo de voluntarios tiene previsto ir a su casa: {when}.",
       next: "Si no le conviene, llámenos. La página de su solicitud muestra el nombre y el código para reconocer a quien llega.",
     },
     "visit-reminder": {
       subject: "Mañana le visita alguien del equipo de voluntarios",
-      lead: "Alguien del equipo de voluntarios quiere ir a su casa mañana: {when}.",
+      lead: "Alguien del equipo de voluntarios tiene previsto ir a su casa mañana: {when}.",
       next: "Si nadie puede estar en casa, llámenos. La página de su solicitud muestra el nombre y el código para reconocer a quien llega.",
     },
     "visit-off": {
       subject: "La visita no podrá ser",
       lead: "Lo sentimos: la persona que iba a ir no puede ir como estaba previsto ({when}).",
-      next: "Su solicitud sigue abierta. Si no hay ya otras personas en ella, buscamos a alguien más. Si tiene preguntas, llámenos.",
+      next: "Nos comunicaremos con usted para acordar otro día. Si tiene preguntas, llámenos.",
     },
     "request-absorbed": {
       subject: "Unimos otra solicitud con la suya",

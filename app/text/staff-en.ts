@@ -651,10 +651,8 @@ const staff = {
   personalData: {
     find: "One person",
     who: "Email address or phone number",
-    whoHint: "Whole, as it was given: name@example.org or (941) 555-0123.",
     search: "Find records",
     found: (who: string) => `Records of ${who}`,
-    nothing: "Nothing was found. A corrected address or number is found by the new one only.",
     kinds: { request: "Request", application: "Application", volunteer: "Volunteer account" },
     accountStates: { active: "in use", deleted: "deleted" },
     received: (day: string) => `received ${day}`,

@@ -660,10 +660,8 @@ export default {
   personalData: {
     find: "Una persona",
     who: "Correo electrónico o número de teléfono",
-    whoHint: "Completo, como se dio: name@example.org o (941) 555-0123.",
     search: "Buscar registros",
     found: (who: string) => `Registros de ${who}`,
-    nothing: "No se encontró nada. Un correo o un número corregido solo se encuentra con el nuevo.",
     kinds: {
       request: "Solicitud",
       application: "Solicitud de voluntario",

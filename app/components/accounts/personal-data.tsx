@@ -20,7 +20,7 @@ import { Link } from "../ui/link";
 const PATH = "/personal-data";
 
 interface Props {
-  texts: { intro: string; exportHint: string; consequence: string };
+  texts: Record<"intro" | "whoHint" | "nothing" | "exportHint" | "consequence", string>;
   retention: RetentionView;
   switching: boolean;
   found?: PersonView | undefined;
@@ -49,7 +49,7 @@ export function PersonalData({ form = EMPTY_FORM, found, done, problem, ...view 
           {...getFieldState(form, "who")}
           value={form.values.who ?? found?.who}
           label={words.who}
-          hint={words.whoHint}
+          hint={view.texts.whoHint}
           autoComplete="off"
           spellCheck={false}
         />
@@ -74,9 +74,10 @@ function Found({
   who,
   records,
   erasing,
+  nothing,
   exportHint,
   consequence,
-}: PersonView & Pick<Props, "erasing"> & Omit<Props["texts"], "intro">) {
+}: PersonView & Pick<Props, "erasing"> & Omit<Props["texts"], "intro" | "whoHint">) {
   const { t } = useText();
   const words = t.staff.personalData;
   return (
@@ -84,7 +85,7 @@ function Found({
       <h2 id="found" tabIndex={-1}>
         <bdi>{words.found(who)}</bdi>
       </h2>
-      {records.length === 0 && <p>{words.nothing}</p>}
+      {records.length === 0 && <p>{nothing}</p>}
       {erasing && (
         <ConfirmPanel
           id="erase"

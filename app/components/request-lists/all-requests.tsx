@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
+import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import { ENTER_PATH } from "~/schemas/requests/request-lists";
 import { findGroup } from "~/schemas/requests/status-choice";
 import type { RequestStatus } from "~/schemas/vocabulary";
@@ -27,7 +28,7 @@ import { FoundElsewhere } from "../requests/found-elsewhere";
 import { Banner } from "../ui/banner";
 import { useFollowedValue } from "../ui/followed-value";
 import { Form } from "../ui/form";
-import { pageParam } from "../ui/href";
+import { pageParam, toHref } from "../ui/href";
 import { Link } from "../ui/link";
 import { requestsHref, toTickScope } from "./all-requests-view";
 import { BulkBar } from "./bulk-bar";
@@ -38,11 +39,20 @@ import { useStableRows } from "./stable-rows";
 import { StopForm } from "./stop-form";
 import { tick, useSpentTicks, useTicks } from "./ticks";
 
+/** On a bad line, or after a release that took the files away: the change has a page, too. */
+function toBulkPage() {
+  const id = new URLSearchParams(location.search).get("bulk") ?? "";
+  location.assign(toHref(BULK_PATH, { id }));
+  return { default: () => <></> };
+}
+
 // Loaded when many requests are changed.
 const BulkDialog = lazy(() =>
-  import("./bulk-confirmation").then((all) => ({ default: all.BulkDialog })),
+  import("./bulk-confirmation").then((all) => ({ default: all.BulkDialog }), toBulkPage),
 );
-const BulkLine = lazy(() => import("./bulk-progress").then((all) => ({ default: all.BulkLine })));
+const BulkLine = lazy(() =>
+  import("./bulk-progress").then((all) => ({ default: all.BulkLine }), toBulkPage),
+);
 
 interface Props {
   list: ListView;

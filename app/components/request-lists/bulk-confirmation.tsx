@@ -53,8 +53,9 @@ export function BulkDialog({ preview, form }: ConfirmationProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.close();
-    dialog.current?.showModal();
+    const shown: Partial<HTMLDialogElement> | null = dialog.current;
+    shown?.close?.();
+    shown?.showModal?.();
   }, []);
   return (
     <dialog

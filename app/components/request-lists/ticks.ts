@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { MAX_BULK_REQUESTS } from "~/schemas/requests/bulk-actions";
 
 /** Requests selected for a bulk action; they survive paging and visits to other pages. */
@@ -75,11 +75,14 @@ export function useTicks(scope: string) {
   return stored.scope === scope ? stored : NONE;
 }
 
+let lastPreviewed: string | undefined;
+
 /** Clears the ticks when the change that this tab has previewed is started; old results do not. */
 export function useSpentTicks(previewed: string | undefined, started: string | undefined) {
-  const last = useRef(previewed);
   useEffect(() => {
-    if (started && started === last.current) clearTicks();
-    last.current = previewed;
+    if (previewed) lastPreviewed = previewed;
+    if (!started || started !== lastPreviewed) return;
+    clearTicks();
+    lastPreviewed = undefined;
   }, [previewed, started]);
 }

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleBulkChange(args, readId(args.request), await requireAdmin(args));
+  return handleBulkChange(args, readId(args.request), await requireAdmin(args), false);
 }
 
 export default function BulkChangeScreen() {

@@ -107,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
   const name = findListName(args.request);
   const { bulk } = parseAllRequests(new URL(args.request.url).searchParams, name);
-  if (bulk) return handleBulkChange(args, bulk, session);
+  if (bulk) return handleBulkChange(args, bulk, session, true);
   return handleIntents(args, {
     ...toPaneForms(args.request, name, getActor(session)),
     select: handleBulkSelection(args.request, name, session),

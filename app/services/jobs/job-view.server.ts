@@ -4,6 +4,7 @@ import type { VisitTime } from "~/schemas/jobs/visit";
 import { TOLD_AT_ONCE, TOLD_WHEN_SCHEDULED } from "~/schemas/requests/answers";
 import { pick } from "../platform/projection.server";
 import { settings } from "../platform/settings.server";
+import { findVisit } from "../requests/visits.server";
 
 export interface VolunteerJob extends Pick<RequestDocument, (typeof TOLD_AT_ONCE)[number]> {
   id: string;
@@ -45,12 +46,13 @@ export function toVolunteerJob(
   if (job.state === "Offered")
     return { ...card, state: job.state, answerBy: getOfferExpiry(job.offeredAt) };
   if (job.state !== "Scheduled") return undefined;
+  const visit = findVisit(job);
   return {
     ...card,
     state: job.state,
     ...(job.respondedAt && { acceptedAt: job.respondedAt }),
     homeowner: pick(doc, HOMEOWNER),
     ...(job.details && { details: job.details }),
-    ...(job.visit && { visit: pick(job.visit, ["day", "part"]) }),
+    ...(visit && { visit: pick(visit, ["day", "part"]) }),
   };
 }

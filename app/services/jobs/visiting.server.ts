@@ -2,12 +2,12 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { VisitTime } from "~/schemas/jobs/visit";
 import type { ActiveSession } from "../accounts/accounts.server";
 import type { Actor } from "../platform/caller.server";
-import { getEasternDay, getEasternHour } from "../platform/eastern-time.server";
+import { getEasternHour } from "../platform/eastern-time.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { applyEvent } from "../requests/events.server";
-import { getVisitDays, planning, remindingVisit } from "../requests/visits.server";
+import { getTomorrow, getVisitDays, planning, remindingVisit } from "../requests/visits.server";
 import { OFFERS_INDEX } from "./offering.server";
 import { locateOwnJob } from "./own-jobs.server";
 
@@ -29,14 +29,14 @@ export async function planFor(
   await applyEvent(requestId, planning, { assignmentId, ...visit }, actor);
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Nobody is mailed at night. */
-const FIRST_HOUR = 9;
+/** Hours in Florida in which mails go out: nobody is woken. */
+const [FIRST_HOUR, LAST_HOUR] = [9, 20];
 
 /** Reminds of tomorrow's visits. Safe in several processes: each is a compare-and-swap. */
 export async function remindOfVisits(now = new Date()) {
-  if (getEasternHour(now) < FIRST_HOUR) return;
-  const tomorrow = getEasternDay(new Date(now.getTime() + DAY_MS));
+  const hour = getEasternHour(now);
+  if (hour < FIRST_HOUR || hour > LAST_HOUR) return;
+  const tomorrow = getTomorrow(now);
   const isDue = { state: "Scheduled", "visit.day": tomorrow, "visit.reminded": { $exists: false } };
   const docs = await HelpRequests.find(
     { live: true, assignments: { $elemMatch: isDue } },

@@ -2,6 +2,7 @@ import type { Assignment } from "~/models/assignment.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import type { MailContent, MailTemplate } from "~/schemas/mails";
+import { getEasternDay } from "../platform/eastern-time.server";
 import { withdrawMails, type QueuedMail } from "./emails.server";
 
 /** Which mails about jobs are still true, and offers that leave in one mail (decision 025). */
@@ -27,9 +28,16 @@ export async function isObsolete(mail: QueuedMail) {
   if (!isAboutOpenJob(mail)) return false;
   const states = REQUIRED_JOB_STATES[mail.template];
   const { data } = mail;
+  if ("day" in data && isVisitMailLate(mail.template, data.day)) return true;
   const visit = "day" in data && { "visit.day": data.day, "visit.part": data.part };
   const job = { $elemMatch: { id: data.jobId, state: { $in: [...states] }, ...visit } };
   return (await HelpRequests.exists({ _id: mail.subjectId, assignments: job })) === null;
+}
+
+/** Whether the day of a visit has come, or is over, before the mail about it left. */
+function isVisitMailLate(template: MailTemplate, day: string) {
+  const today = getEasternDay(new Date());
+  return day < today || (template === "visit-reminder" && day === today); // it says "tomorrow"
 }
 
 export type OfferMail = QueuedMail & MailContent<"job-offer">;

@@ -61,14 +61,18 @@ const toVisitData = (jobId: string, { day, part }: VisitTime, locale: Locale) =>
   when: formatVisit({ day, part }, locale),
 });
 
-/** What a homeowner is told of a visit; undefined if it is another one by now. */
+/** What a homeowner is told of a visit; undefined if it was planned anew since. */
 export function toVisitMail(
   doc: RequestDocument,
   template: "visit-planned" | "visit-reminder" | "visit-off",
-  { target }: OutboxMessage,
+  { target, rev }: OutboxMessage,
   { jobIds }: HistoryEntry,
 ) {
   const job = doc.assignments.find((a) => a.volunteerId === target && jobIds?.includes(a.id));
+  const isOld = doc.history.some(
+    (entry) => entry.rev > rev && entry.event === "plan" && entry.jobIds?.includes(job?.id ?? ""),
+  );
+  if (isOld) return undefined;
   const visit = template === "visit-off" ? job?.visit : job && findVisit(job);
   return job && visit && toVisitData(job.id, visit, doc.locale);
 }

@@ -54,6 +54,10 @@ const DAY = {
 /** `Tuesday, December 1` of `2026-12-01`, in Spanish `martes, 1 de diciembre` */
 export const formatDay = (day: string, locale: Locale) => DAY[locale].format(new Date(day));
 
+/** The day some days after it, as `2026-12-01`; clocks that change in between do not matter. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10);
+
 /** Year and month (1 to 12) in Florida, for the report filters. */
 export function getEasternYearMonth(at: Date): { year: number; month: number } {
   const [month = 0, year = 0] = MONTH.format(at).split("/").map(Number);

@@ -22,7 +22,7 @@ export const refusedLogins = new Counter({
 
 export const outsideArea = new Counter({
   name: "hub_outside_area_total",
-  help: "People who went on from the help form because their zip code is not served.",
+  help: "Openings, from the help form, of the page for zip codes that are not served.",
   registers,
 });
 

@@ -1,3 +1,4 @@
+import { pick } from "../platform/projection.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Emails } from "~/models/email.server";
@@ -115,14 +116,12 @@ const publishHistory = (history: readonly object[]) =>
 const publishRequest = (doc: RequestDocument) => ({
   ...publish(doc, EXPORTED.requests),
   history: publishHistory(doc.history),
-  jobs: doc.assignments.map(({ id, state, offeredAt, respondedAt, completedAt, cancelledAt }) => ({
-    id,
-    state,
-    offeredAt,
-    respondedAt,
-    completedAt,
-    cancelledAt,
-  })),
+  jobs: doc.assignments.map(
+    ({ id, state, offeredAt, respondedAt, completedAt, cancelledAt, visit }) => ({
+      ...{ id, state, offeredAt, respondedAt, completedAt, cancelledAt },
+      ...(visit && { visit: pick(visit, ["day", "part"]) }),
+    }),
+  ),
 });
 
 /** Everything the hub has about a person, as plain data for a JSON file; an audited act. */

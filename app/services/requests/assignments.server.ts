@@ -21,7 +21,7 @@ export const changeJobs = (
   mails: [
     ...(mail ? jobs.map(({ volunteerId }) => ({ kind: mail, target: volunteerId })) : []),
     ...jobs
-      .filter((job) => isVisitOff(job, fields))
+      .filter((job) => isVisitOff(job, fields) && !comesAnother(doc, job, jobs))
       .map(({ volunteerId }) => ({ kind: "visit-off" as const, target: volunteerId })),
   ],
   ...(jobs.length > 0 && {
@@ -30,8 +30,22 @@ export const changeJobs = (
   }),
 });
 
-/** Whether a planned visit falls through, and no other mail says so. */
-const isVisitOff = (
+/** Whether somebody else visits at the same time: to the homeowner it is one visit. */
+export const comesAnother = (
+  { assignments }: Pick<RequestDocument, "assignments">,
+  { visit }: Assignment,
+  leaving: readonly Assignment[],
+) =>
+  assignments.some(
+    (other) =>
+      !leaving.includes(other) &&
+      other.state === "Scheduled" &&
+      other.visit?.day === visit?.day &&
+      other.visit?.part === visit?.part,
+  );
+
+/** Whether a planned visit falls through; a request that is closed has its own mail. */
+export const isVisitOff = (
   { state, visit }: Assignment,
   { cancelledAt, cancelReason }: Partial<Assignment>,
 ) =>

@@ -46,17 +46,18 @@ export async function storeSelection({
   return selection._id;
 }
 
-/** Where a change is shown: over its list, or on a page, as work orders and the choice of a crew. */
-export function toBulkHref({
-  _id: id,
-  action,
-  list,
-  over,
-  startedAt,
-}: Pick<BulkChangeDocument, "_id" | "action" | "list" | "over" | "startedAt">) {
-  const isListed = over && (startedAt || action === "accept" || action === "priority");
-  return isListed ? `${list}${list.includes("?") ? "&" : "?"}bulk=${id}` : `${BULK_PATH}?id=${id}`;
-}
+type Placed = Pick<BulkChangeDocument, "_id" | "action" | "list" | "over" | "startedAt">;
+
+/** Addresses of a change: its page, and its list with the change over it. */
+export const toPageHref = ({ _id: id }: Pick<Placed, "_id">) => `${BULK_PATH}?id=${id}`;
+export const toListHref = ({ _id: id, list }: Pick<Placed, "_id" | "list">) =>
+  `${list}${list.includes("?") ? "&" : "?"}bulk=${id}`;
+
+/** Where a change is shown next: work orders and the choice of a crew take a page. */
+export const toBulkHref = (change: Placed) =>
+  change.over && (change.startedAt || change.action === "accept" || change.action === "priority")
+    ? toListHref(change)
+    : toPageHref(change);
 
 /** Own selection, or a change by anyone: who started it may be away. Throws `not-found`. */
 export async function getBulkChange(id: string, by: string): Promise<BulkChangeDocument> {

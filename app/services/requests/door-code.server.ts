@@ -2,6 +2,7 @@ import type { Assignment } from "~/models/assignment.server";
 import type { RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { sign } from "../accounts/secrets.server";
+import { findVisit } from "./visits.server";
 
 /**
  * Four digits by which homeowner and volunteer know each other; empty unless the job is Scheduled.
@@ -23,7 +24,7 @@ export async function listExpected({ assignments }: Pick<RequestDocument, "assig
   ).lean<{ _id: string; firstName: string }[]>();
   return jobs.flatMap((job) => {
     const account = accounts.find(({ _id }) => _id === job.volunteerId);
-    const { visit } = job;
+    const visit = findVisit(job);
     return account ? [{ firstName: account.firstName, code: getDoorCode(job), visit }] : [];
   });
 }

@@ -6,6 +6,7 @@ import { conflict, NOOP } from "~/services/platform/aggregate.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { DomainError } from "~/services/platform/errors.server";
 import { waitForLock, type Lock } from "~/services/platform/locks.server";
+import { isVisitOff } from "./assignments.server";
 import { resolve, close, type Close } from "./closing.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
@@ -34,9 +35,15 @@ export const merging = defineRule("merge", ["admin"], (doc, event: Merge, now) =
     ...(closeNotes && { closeNotes }),
   };
   const effects = resolve(doc, fields, now, { kind: "request-merged" });
+  // The mail of a merge says that the other request goes on: it tells nothing of this visit.
+  const off = doc.assignments.find((job) => isVisitOff(job, { cancelledAt: now }));
   return {
     ...effects,
-    mails: [{ kind: "merge", target: keptId }, ...effects.mails],
+    mails: [
+      { kind: "merge", target: keptId },
+      ...effects.mails,
+      ...(off ? [{ kind: "visit-off" as const, target: off.volunteerId }] : []),
+    ],
     entry: { ...effects.entry, otherId: keptId },
   };
 });

@@ -3,9 +3,10 @@ import { MAX_VISIT_DAYS, type VisitTime } from "~/schemas/jobs/visit";
 import type { Locale } from "~/schemas/vocabulary";
 import { visits } from "~/text/visits";
 import { conflict, NOOP } from "../platform/aggregate.server";
-import { formatDay, getEasternDay } from "../platform/eastern-time.server";
+import { addDays, formatDay, getEasternDay } from "../platform/eastern-time.server";
 import {
   changeJobs,
+  comesAnother,
   findJob,
   JOB_NOT_FOUND,
   toJobConflict,
@@ -15,23 +16,24 @@ import { defineRule } from "./events.server";
 
 /** The day when a volunteer comes to a home (decision 094). */
 
-const DAY_MS = 24 * 60 * 60_000;
-const getDayAhead = (now: Date, days: number) =>
-  getEasternDay(new Date(now.getTime() + days * DAY_MS));
+/** Tomorrow in Florida. */
+export const getTomorrow = (now: Date) => addDays(getEasternDay(now), 1);
 
 /** The first and the last day that a visit can be planned for. */
 export const getVisitDays = (now: Date) => ({
   min: getEasternDay(now),
-  max: getDayAhead(now, MAX_VISIT_DAYS),
+  max: addDays(getEasternDay(now), MAX_VISIT_DAYS),
 });
 
 /** `Tuesday, December 1, in the morning (8 to 12)` */
 export const formatVisit = ({ day, part }: VisitTime, locale: Locale) =>
   `${formatDay(day, locale)}, ${visits[locale].parts[part]}`;
 
-/** The visit that a scheduled job has; what was planned for a job that ended is over. */
-export const findVisit = ({ state, visit }: Pick<Assignment, "state" | "visit">) =>
-  state === "Scheduled" ? visit : undefined;
+/** The visit to come of a scheduled job; one of a day before, or of a job that ended, is over. */
+export const findVisit = (
+  { state, visit }: Pick<Assignment, "state" | "visit">,
+  now = new Date(),
+) => (visit && state === "Scheduled" && visit.day >= getEasternDay(now) ? visit : undefined);
 
 /** Sets the visit of a scheduled job, or another one; who has not set it is told. */
 export const planning = defineRule(
@@ -44,11 +46,12 @@ export const planning = defineRule(
     if (job.state !== "Scheduled") return conflict(toJobConflict(job));
     if (job.visit?.day === day && job.visit.part === part) return NOOP;
     // The mail of now is the reminder, too.
-    const isSoon = day <= getDayAhead(now, 1);
+    const isSoon = day <= getTomorrow(now);
     const visit = { day, part, ...(isSoon && { reminded: true as const }) };
     const isByStaff = actor.role === "admin";
     const effects = changeJobs(doc, [job], { visit }, isByStaff ? "job-visit" : undefined);
-    effects.mails.push({ kind: "visit-planned", target: job.volunteerId });
+    if (!comesAnother(doc, { ...job, visit }, [job]))
+      effects.mails.push({ kind: "visit-planned", target: job.volunteerId });
     return effects;
   },
 );
@@ -57,9 +60,15 @@ export const planning = defineRule(
 export const remindingVisit = defineRule("remindVisit", ["system"], (doc, event: JobEvent, now) => {
   const job = findJob(doc, event);
   if (!job) return JOB_NOT_FOUND;
-  const visit = findVisit(job);
-  if (!visit || visit.reminded || visit.day !== getDayAhead(now, 1)) return NOOP;
+  const visit = findVisit(job, now);
+  if (!visit || visit.reminded || visit.day !== getTomorrow(now)) return NOOP;
   const effects = changeJobs(doc, [job], { visit: { ...visit, reminded: true } }, "job-visit");
-  effects.mails.push({ kind: "visit-reminder", target: job.volunteerId });
+  const isToldBefore = doc.assignments.some(
+    (other) =>
+      findVisit(other, now)?.reminded &&
+      other.visit?.day === visit.day &&
+      other.visit.part === visit.part,
+  );
+  if (!isToldBefore) effects.mails.push({ kind: "visit-reminder", target: job.volunteerId });
   return effects;
 });

@@ -14,8 +14,8 @@ interface Waited {
 }
 
 /**
- * Days until half of those who asked on the website in the last two weeks had an answer; who still
- * waits counts with the days until now. Undefined with fewer than ten answers.
+ * Days until half of those who asked on the website in the last two weeks had an answer, of those
+ * who had one or have waited so long. Undefined with fewer than ten answers, or if no half has one.
  */
 export async function measureWait(now: Date): Promise<number | undefined> {
   const open = { $eq: ["$status", "Unevaluated" satisfies RequestStatus] };
@@ -32,17 +32,30 @@ export async function measureWait(now: Date): Promise<number | undefined> {
     },
     {
       $group: {
-        _id: { days: { $ceil: { $divide: [{ $subtract: [until, "$createdAt"] }, DAY_MS] } }, open },
+        _id: {
+          days: {
+            $max: [1, { $ceil: { $divide: [{ $subtract: [until, "$createdAt"] }, DAY_MS] } }],
+          },
+          open,
+        },
         count: { $sum: 1 },
       },
     },
   ]).hint(REPORT_INDEX);
-  const count = (rows: readonly Waited[]) => rows.reduce((sum, row) => sum + row.count, 0);
-  if (count(found.filter(({ _id }) => !_id.open)) < MIN_ANSWERS) return undefined;
-  const half = count(found) / 2;
-  const days = found.map(({ _id }) => _id.days).toSorted((a, b) => a - b);
-  const median = days.find((most) => count(found.filter(({ _id }) => _id.days <= most)) >= half);
-  return Math.max(1, median ?? 1);
+  const count = (isCounted: (days: number) => boolean, open: boolean) =>
+    found.reduce(
+      (sum, { _id, count }) => sum + (_id.open === open && isCounted(_id.days) ? count : 0),
+      0,
+    );
+  const answered = count(() => true, false);
+  if (answered < MIN_ANSWERS) return undefined;
+  const days = found.filter(({ _id }) => !_id.open).map(({ _id }) => _id.days);
+  return days
+    .toSorted((a, b) => a - b)
+    .find((most) => {
+      const waited = answered + count((open) => open >= most, true);
+      return count((one) => one <= most, false) >= waited / 2;
+    });
 }
 
 let known: number | undefined;

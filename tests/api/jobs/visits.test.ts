@@ -103,16 +103,18 @@ test("a day that cannot be, and none, keep what was chosen", async () => {
 test("both are reminded on the day before, from nine o'clock on; who cannot come, tells", async () => {
   const { request, volunteer, submit } = await createJob("es");
   await submit("plan", { day: dayAhead(3), part: "morning" });
-  await waitForMail(request.email, "quiere ir a su casa: ");
+  await waitForMail(request.email, "tiene previsto ir a su casa: ");
   // As if it had been planned days ago.
   const [today, tomorrow] = [dayAhead(0), dayAhead(1)];
   const visit = { day: tomorrow, part: "morning" } as const;
   await HelpRequests.updateOne({ _id: request.id }, { $set: { "assignments.0.visit": visit } });
-  await remindOfVisits(new Date(`${today}T12:59:00Z`)); // 8 in Florida at most
+  // At most eight in the morning, at least nine in the evening in Florida.
+  for (const time of [`${today}T12:59:00Z`, `${tomorrow}T02:00:00Z`])
+    await remindOfVisits(new Date(time));
   expect((await hub.getRequest(request.id)).assignments[0]!.visit).toEqual(visit);
   const noon = new Date(`${today}T17:00:00Z`);
   await Promise.all([remindOfVisits(noon), remindOfVisits(noon)]);
-  const reminder = await waitForMail(request.email, "quiere ir a su casa mañana");
+  const reminder = await waitForMail(request.email, "tiene previsto ir a su casa mañana");
   expect(reminder.text).toContain(formatDay(tomorrow, "es"));
   const job = await waitForMail(volunteer.email, "You are expected at a home");
   expect(job.text).toContain(formatDay(tomorrow, "en"));

@@ -243,6 +243,17 @@ describe("the progress", () => {
     expect(readTicks()).toEqual(["R7K4MQ2AB"]);
     rerender([undefined, PREVIEW.id]);
     expect(readTicks()).toEqual([]);
+    // Once: its result, looked at again, spends no later ticks. Another screen may show it first.
+    tick(["R7K4MQ2AB"], true, "/requests", "/requests");
+    renderHook(() => {
+      useSpentTicks(undefined, PREVIEW.id);
+    });
+    expect(readTicks()).toEqual(["R7K4MQ2AB"]);
+    rerender(["BOTHER001", undefined]);
+    renderHook(() => {
+      useSpentTicks(undefined, "BOTHER001");
+    });
+    expect(readTicks()).toEqual([]);
   });
 
   test("loads itself anew while it is in view, and not any more when it is over", async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import type { VisitPart } from "~/schemas/jobs/visit";
-import { findVisit, formatVisit, getVisitDays } from "~/services/requests/visits.server";
+import {
+  findVisit,
+  formatVisit,
+  getTomorrow,
+  getVisitDays,
+} from "~/services/requests/visits.server";
 import { transition, type RequestEvent } from "~/services/requests/transitions.server";
 import {
   accept,
@@ -60,11 +65,11 @@ describe("a planned visit", () => {
     ])
       expect(attempt(after(...events), plan("2026-10-05"))).toMatchObject({ code: "conflict" });
     const [before] = planned().assignments;
-    expect(findVisit(before!)).toMatchObject({ day: "2026-10-05" });
+    expect(findVisit(before!, SUBMITTED)).toMatchObject({ day: "2026-10-05" });
     const done = after(...scheduled, plan("2026-10-05"), complete(1, "VA"));
-    expect(findVisit(done.assignments[0]!)).toBeUndefined();
+    expect(findVisit(done.assignments[0]!, SUBMITTED)).toBeUndefined();
     const again = after(...[...scheduled, plan("2026-10-05"), complete(1, "VA")], resume(1, "VA"));
-    expect(findVisit(again.assignments[0]!)).toMatchObject({ day: "2026-10-05" });
+    expect(findVisit(again.assignments[0]!, SUBMITTED)).toMatchObject({ day: "2026-10-05" });
   });
 
   test("that falls through is told to the homeowner, unless it is past or all is closed", () => {
@@ -74,6 +79,39 @@ describe("a planned visit", () => {
       expect(kinds(changed(planned(), event)).join()).not.toContain("visit");
     expect(kinds(changed(planned("2026-09-29"), giveBack(1, "VA")))).not.toContain("visit-off VA");
     expect(kinds(changed(after(...scheduled), giveBack(1, "VA")))).not.toContain("visit-off VA");
+  });
+});
+
+describe("a visit of several volunteers", () => {
+  const both = [accept, assign("VA", "VB"), acceptOffer(1, "VA"), acceptOffer(2, "VB")];
+  const planTwo = (day: string): RequestEvent => ({
+    ...{ type: "plan", assignmentId: job(2), day, part: "morning" },
+  });
+
+  test("at one time is one to the homeowner: told, reminded and off once", () => {
+    const doc = after(...both, plan("2026-10-05"));
+    expect(kinds(changed(doc, planTwo("2026-10-05")))).not.toContain("visit-planned VB");
+    expect(kinds(changed(doc, planTwo("2026-10-06")))).toContain("visit-planned VB");
+    const together = after(...both, plan("2026-10-05"), planTwo("2026-10-05"));
+    expect(kinds(changed(together, giveBack(1, "VA")))).not.toContain("visit-off VA");
+    const alone = applyOutcome(together, changed(together, giveBack(1, "VA")));
+    expect(kinds(changed(alone, giveBack(2, "VB")))).toContain("visit-off VB");
+    const remind = (doc: ReturnType<typeof after>, n: number) =>
+      transition(
+        doc,
+        { type: "remindVisit", assignmentId: job(n) },
+        SYSTEM,
+        new Date("2026-10-04T12:00-04:00"),
+      ) as Changed;
+    const first = remind(together, 1);
+    expect(kinds(first)).toEqual(["job-visit VA", "visit-reminder VA"]);
+    expect(kinds(remind(applyOutcome(together, first), 2))).toEqual(["job-visit VB"]);
+  });
+
+  test("that a merge ends is told to the homeowner", () => {
+    const merge: RequestEvent = { type: "merge", keptId: "RKEPT0001", notes: "" };
+    expect(kinds(changed(planned(), merge))).toContain("visit-off VA");
+    expect(kinds(changed(planned("2026-09-29"), merge)).join()).not.toContain("visit-off");
   });
 });
 
@@ -111,6 +149,17 @@ test("a visit is written with the day of the week", () => {
   const visit = { day: "2026-12-01", part: "afternoon" } as const;
   expect(formatVisit(visit, "en")).toBe("Tuesday, December 1, in the afternoon (12 to 5)");
   expect(formatVisit(visit, "es")).toBe("martes, 1 de diciembre, después del mediodía (de 12 a 5)");
+});
+
+test("tomorrow is the next day, also where the clocks change", () => {
+  expect(getTomorrow(new Date("2027-03-13T23:30:00-05:00"))).toBe("2027-03-14");
+  expect(getTomorrow(new Date("2027-11-06T23:30:00-04:00"))).toBe("2027-11-07");
+});
+
+test("a visit of a day before is over", () => {
+  const [one] = planned("2026-10-05").assignments;
+  expect(findVisit(one!, new Date("2026-10-05T23:59:00-04:00"))).toBeDefined();
+  expect(findVisit(one!, new Date("2026-10-06T00:01:00-04:00"))).toBeUndefined();
 });
 
 test("a visit can be planned from today in Florida on, for 60 days", () => {

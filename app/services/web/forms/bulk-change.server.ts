@@ -15,7 +15,13 @@ import {
   type BulkParameters,
 } from "../../jobs/bulk-changes.server";
 import { listMatchingIds } from "../../requests/browsing.server";
-import { getBulkChange, storeSelection, toBulkHref } from "../../requests/bulk-selections.server";
+import {
+  getBulkChange,
+  storeSelection,
+  toBulkHref,
+  toListHref,
+  toPageHref,
+} from "../../requests/bulk-selections.server";
 import { loadOrThrow } from "../responses/error-responses.server";
 import { handleIntents } from "./handle-form.server";
 
@@ -39,23 +45,23 @@ async function select(
   return redirect(toBulkHref({ _id, list, over, action }), 303);
 }
 
-/** Starts or stops a change. */
+/** Starts or stops a change, `over` its list or on its page. */
 export async function handleBulkChange(
   args: ActionFunctionArgs,
   id: string,
   { account }: ActiveSession,
+  over: boolean,
 ) {
   const change = await loadOrThrow(args, () => getBulkChange(id, account.id));
-  const toProgress = () => redirect(toBulkHref({ ...change, startedAt: new Date() }), 303);
   const start = async (parameters: BulkParameters) => {
     await startBulkChange(id, account.id, parameters);
-    return toProgress();
+    return redirect(toBulkHref({ ...change, startedAt: new Date() }), 303);
   };
   const stop = [
     ButtonForm,
     async () => {
       await stopBulkChange(id, account.id);
-      return toProgress();
+      return redirect(over ? toListHref(change) : toPageHref(change), 303);
     },
   ] as const;
   switch (change.action) {

@@ -17,7 +17,7 @@ import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
 import { settings } from "../../platform/settings.server";
 import { readAssignState, toPanelQuery } from "./assign-presenter.server";
-import { getBulkChange, toBulkHref } from "../../requests/bulk-selections.server";
+import { getBulkChange, toListHref, toPageHref } from "../../requests/bulk-selections.server";
 import { getDoorCode } from "../../requests/door-code.server";
 import { readLocale } from "../responses/locale.server";
 import { loadTeamPanel } from "./assign-page.server";
@@ -25,20 +25,26 @@ import { loadTeamPanel } from "./assign-page.server";
 type BulkChange = Awaited<ReturnType<typeof getBulkChange>>;
 type ChangeAction = Exclude<BulkAction, "print">;
 
-/** A change of many requests. Throws `not-found`. */
-export async function loadBulkChange(id: string, request: Request, actor: Required<Actor>) {
+/** A change of many requests, on its page or `over` its list. Throws `not-found`. */
+export async function loadBulkChange(
+  id: string,
+  request: Request,
+  actor: Required<Actor>,
+  over = false,
+) {
   const change = await getBulkChange(id, actor.id);
   const { action } = change;
   if (action === "print") throw redirect(`${WORK_ORDERS_PATH}?id=${id}`);
+  const target = over ? toListHref(change) : toPageHref(change);
   return change.startedAt === undefined
-    ? loadConfirmation(change, action, request, actor)
-    : { progress: await loadProgress(change, action, readLocale(request)) };
+    ? loadConfirmation(change, action, request, actor, target)
+    : { progress: await loadProgress(change, action, readLocale(request), target) };
 }
 
 /** A change over its list; a notice instead of one that is not there (any more). */
 export async function loadBulkOver(id: string, request: Request, actor: Required<Actor>) {
   try {
-    return { bulk: await loadBulkChange(id, request, actor) };
+    return { bulk: await loadBulkChange(id, request, actor, true) };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not-found") return { notice: error.reason };
     throw error;
@@ -50,6 +56,7 @@ async function loadConfirmation(
   action: ChangeAction,
   request: Request,
   actor: Actor,
+  target: string,
 ) {
   const { searchParams } = new URL(request.url);
   const crew: CrewChoice = action === "offer" ? await loadCrew(change, searchParams) : {};
@@ -61,7 +68,7 @@ async function loadConfirmation(
       id: change._id,
       action,
       list: change.list,
-      target: toBulkHref(change),
+      target,
       ...preview,
       total: change.requestIds.length,
       more: change.more ? words.more : undefined,
@@ -107,7 +114,12 @@ async function loadCrew(
   return { crew: { panel, query }, notice: goesOn ? "bulk.noVolunteer" : undefined };
 }
 
-async function loadProgress(change: BulkChange, action: ChangeAction, locale: Locale) {
+async function loadProgress(
+  change: BulkChange,
+  action: ChangeAction,
+  locale: Locale,
+  target: string,
+) {
   const { counts, exceptions } = await readProgress(change);
   const state = toBulkState(change);
   const words = bulkChanges[locale];
@@ -126,7 +138,7 @@ async function loadProgress(change: BulkChange, action: ChangeAction, locale: Lo
     action,
     state,
     list: change.list,
-    target: toBulkHref(change),
+    target,
     said: words.states[state],
     lines,
     done: Object.values(counts).reduce((sum, count) => sum + count, 0),
