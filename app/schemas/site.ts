@@ -8,7 +8,7 @@ export interface Site {
   developedBy: string;
   contactPhone: string;
   contactEmail: string;
-  /** Of the centers or counties around, for who lives outside the area. */
+  /** Numbers of centers or counties around, for people outside the area. */
   hotlines: readonly { name: string; phone: string }[];
   /** Which mission comes first on the home page. */
   skies: (typeof SKIES)[number];

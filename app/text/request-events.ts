@@ -1,4 +1,4 @@
-// What happened to a request, written by the server: no browser has it in its dictionary.
+// Names of what happened to a request, written by the server: no browser has them.
 
 const english = {
   submit: "Request sent",

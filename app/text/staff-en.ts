@@ -399,7 +399,7 @@ const staff = {
     change: (field: string, to: string, from: string) => `${field}: ${to}, before: ${from}`,
     removed: (field: string, from: string) => `${field}, before: ${from}`,
   },
-  /** Of a history, where a button or a heading has the same name. */
+  /** Names in a history that a button or a heading has, too. */
   events: {
     note: "Note",
     noAnswer: "Called, no answer",

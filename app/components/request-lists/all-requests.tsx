@@ -39,14 +39,14 @@ import { useStableRows } from "./stable-rows";
 import { StopForm } from "./stop-form";
 import { tick, useSpentTicks, useTicks } from "./ticks";
 
-/** On a bad line, or after a release that took the files away: the change has a page, too. */
+/** Leads to the page of the change: on a bad line, or after a release that took the files away. */
 function toBulkPage() {
   const id = new URLSearchParams(location.search).get("bulk") ?? "";
   location.assign(toHref(BULK_PATH, { id }));
   return { default: () => <></> };
 }
 
-// Loaded when many requests are changed.
+// Parts for changes of many requests: loaded when they are needed.
 const BulkDialog = lazy(() =>
   import("./bulk-confirmation").then((all) => ({ default: all.BulkDialog }), toBulkPage),
 );

@@ -47,7 +47,7 @@ export function BulkConfirmation({ notice, ...page }: PageProps) {
   );
 }
 
-/** Over the list; Escape leads back to it. */
+/** A dialog over the list, to which Escape leads back. */
 export function BulkDialog({ preview, form }: ConfirmationProps) {
   const { t } = useText();
   const navigate = useNavigate();

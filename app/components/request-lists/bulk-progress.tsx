@@ -35,7 +35,7 @@ export function BulkProgress({ progress, form }: Props) {
   );
 }
 
-/** In the list that the change was made in. */
+/** A line in the list that the change was made in. */
 export function BulkLine({ progress }: Pick<Props, "progress">) {
   const words = useText().t.staff.bulk;
   return (

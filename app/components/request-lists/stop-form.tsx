@@ -7,7 +7,7 @@ export const STOP_FORM = "bulk-stop";
 
 interface Props {
   progress: BulkProgressView;
-  /** Around its button, unless that is in the form of the ticks. */
+  /** Its button, unless that is in the form of the ticks. */
   children?: ReactNode;
 }
 

@@ -54,9 +54,12 @@ export function RequestReceived({ id, message, answers, page, waitDays }: Props)
             { name: steps.sent, text: received.sentText, state: "done" },
             {
               name: steps.review,
-              text: waitDays
-                ? `${received.reviewText} ${steps.wait(waitDays)}`
-                : received.reviewText,
+              text: (
+                <>
+                  {received.reviewText}{" "}
+                  {waitDays && <span className="hint">{steps.wait(waitDays)}</span>}
+                </>
+              ),
               state: "now",
             },
             { name: steps.contact, text: received.contactText, state: "later" },

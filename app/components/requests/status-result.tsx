@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Answers, STATUS_ANSWERS } from "~/schemas/requests/answers";
 import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import type { ClosingOutcome, RequestStatus } from "~/schemas/vocabulary";
@@ -108,7 +109,7 @@ function toSteps(
 
 interface StepView {
   name: string;
-  text?: string | undefined;
+  text?: ReactNode;
   state: "done" | "now" | "ended" | "later";
 }
 

@@ -11,7 +11,7 @@ import { Form } from "../ui/form";
 interface Props {
   visit: VisitView;
   jobId: string;
-  /** Whose visit it is, for who hears the button alone. */
+  /** Names the visit to people who hear the button alone. */
   about: string;
   action: string;
   form?: FormState | undefined;

@@ -8,5 +8,5 @@ export interface VisitTime {
   part: VisitPart;
 }
 
-/** How far ahead a visit can be planned. */
+/** Days ahead for which a visit can be planned. */
 export const MAX_VISIT_DAYS = 60;

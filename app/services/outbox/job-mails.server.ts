@@ -61,7 +61,7 @@ const toVisitData = (jobId: string, { day, part }: VisitTime, locale: Locale) =>
   when: formatVisit({ day, part }, locale),
 });
 
-/** What a homeowner is told of a visit; undefined if it was planned anew since. */
+/** Data of a mail to the homeowner about a visit; undefined if it was planned anew since. */
 export function toVisitMail(
   doc: RequestDocument,
   template: "visit-planned" | "visit-reminder" | "visit-off",

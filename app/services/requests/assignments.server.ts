@@ -30,7 +30,7 @@ export const changeJobs = (
   }),
 });
 
-/** Whether somebody else visits at the same time: to the homeowner it is one visit. */
+/** Whether another volunteer visits at the same time: to the homeowner it is one visit. */
 export const comesAnother = (
   { assignments }: Pick<RequestDocument, "assignments">,
   { visit }: Assignment,

@@ -53,7 +53,7 @@ export const toPageHref = ({ _id: id }: Pick<Placed, "_id">) => `${BULK_PATH}?id
 export const toListHref = ({ _id: id, list }: Pick<Placed, "_id" | "list">) =>
   `${list}${list.includes("?") ? "&" : "?"}bulk=${id}`;
 
-/** Where a change is shown next: work orders and the choice of a crew take a page. */
+/** Address where a change is shown next: work orders and the choice of a crew take a page. */
 export const toBulkHref = (change: Placed) =>
   change.over && (change.startedAt || change.action === "accept" || change.action === "priority")
     ? toListHref(change)

@@ -61,7 +61,7 @@ export async function measureWait(now: Date): Promise<number | undefined> {
 let known: number | undefined;
 let next = 0;
 
-/** What was measured last, without waiting for the database: it is measured anew meanwhile. */
+/** Returns what was measured last, and has it measured anew meanwhile: no page waits for it. */
 export function getWaitDays(): number | undefined {
   const startedAt = performance.now();
   if (startedAt >= next) {

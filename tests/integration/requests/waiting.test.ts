@@ -20,7 +20,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 /** Requests that came some days ago; the first event follows after a minute, the others after it. */
 const store = (count: number, days: number, events: readonly RequestEvent[] = []) =>
   storeRequests(Array.from({ length: count }, () => ({ createdAt: ago(days), events })));
-/** Those whose answer came some days after them. */
+/** Stores requests whose answer came some days after them. */
 async function storeAnswered(count: number, days: number) {
   const docs = await store(count, 10, acceptedEvents);
   const at = ago(10 - days + 0.5);
