@@ -299,7 +299,7 @@ const mail = {
     "visit-reminder": {
       subject: "Tomorrow a volunteer visits you",
       lead: "A volunteer plans to come to your home tomorrow: {when}.",
-      next: "If nobody can be at home, please call us. The page of your request shows the first name and the code by which you know the volunteer.",
+      next: "If you will not be at home, please call us. The page of your request shows the first name and the code by which you know the volunteer.",
     },
     "visit-off": {
       subject: "The visit does not take place",

@@ -300,7 +300,7 @@ export default {
     "visit-reminder": {
       subject: "Mañana le visita alguien del equipo de voluntarios",
       lead: "Alguien del equipo de voluntarios tiene previsto ir a su casa mañana: {when}.",
-      next: "Si nadie puede estar en casa, llámenos. La página de su solicitud muestra el nombre y el código para reconocer a quien llega.",
+      next: "Si no va a estar en casa, llámenos. La página de su solicitud muestra el nombre y el código para reconocer a quien llega.",
     },
     "visit-off": {
       subject: "La visita no podrá ser",

@@ -29,7 +29,7 @@ export async function planFor(
   await applyEvent(requestId, planning, { assignmentId, ...visit }, actor);
 }
 
-/** Hours in Florida in which mails go out: nobody is woken. */
+/** First and last hour of the day, in Florida, at which reminders go out. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20];
 
 /** Reminds of tomorrow's visits. Safe in several processes: each is a compare-and-swap. */

@@ -118,7 +118,12 @@ const publishRequest = (doc: RequestDocument) => ({
   history: publishHistory(doc.history),
   jobs: doc.assignments.map(
     ({ id, state, offeredAt, respondedAt, completedAt, cancelledAt, visit }) => ({
-      ...{ id, state, offeredAt, respondedAt, completedAt, cancelledAt },
+      id,
+      state,
+      offeredAt,
+      respondedAt,
+      completedAt,
+      cancelledAt,
       ...(visit && { visit: pick(visit, ["day", "part"]) }),
     }),
   ),

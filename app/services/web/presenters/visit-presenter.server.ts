@@ -3,7 +3,7 @@ import type { Locale } from "~/schemas/vocabulary";
 import { visits } from "~/text/visits";
 import { formatVisit, getVisitDays } from "../../requests/visits.server";
 
-/** What is planned for a scheduled job, and what the form of another time needs. */
+/** Data of a job's visit, and of the form that plans it. */
 export function toVisitView(
   visit: VisitTime | undefined,
   role: "admin" | "volunteer",
