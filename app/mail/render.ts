@@ -91,6 +91,7 @@ function describeRequest(
     why: t.why,
     parts: [
       ...("rejection" in data ? [quote(formatRejection(data.rejection, labels))] : []),
+      ...(data.said ? [quote(data.said)] : []),
       reference(t.reference, data.id),
       ...("keptId" in data ? [reference(t.goesOn, data.keptId)] : []),
       paragraph(`${t.askedFor}: ${nameHelp(data.helpTypes, labels)}`),
@@ -241,6 +242,7 @@ const TEMPLATES: {
   "request-rejected": (data, context) => describeRequest("request-rejected", data, context),
   "request-resolved": (data, context) => describeRequest("request-resolved", data, context),
   "request-reopened": (data, context) => describeRequest("request-reopened", data, context),
+  "request-message": (data, context) => describeRequest("request-message", data, context),
   "request-merged": (data, context) => describeRequest("request-merged", data, context),
   "request-absorbed": (data, context) => describeRequest("request-absorbed", data, context),
   "still-needed": (data, context) => describeRequest("still-needed", data, context),

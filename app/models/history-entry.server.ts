@@ -56,6 +56,8 @@ export interface HistoryEntry {
   about?: ToldKind;
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
+  /** What staff wrote to the homeowner, who reads it in a mail and on the private page. */
+  said?: string;
   priority?: { from: PriorityLevel; to: PriorityLevel };
   outcome?: ClosingOutcome;
   /** The other one of two requests for the same need. */
@@ -107,6 +109,7 @@ export const historyEntrySchema = new Schema<HistoryEntry>(
     changes: { type: [correction], default: undefined },
     about: { type: String, enum: TOLD_KINDS },
     text: String,
+    said: String,
     priority: {
       type: new Schema({ from: Number, to: Number }, { _id: false, strict: "throw" }),
       default: undefined,

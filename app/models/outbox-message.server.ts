@@ -27,6 +27,7 @@ export const OUTBOX_KINDS = [
   "request-merged",
   "request-absorbed",
   "request-link",
+  "request-message",
   "still-needed",
   "email-left",
   "email-taken",

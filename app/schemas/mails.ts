@@ -14,6 +14,8 @@ interface ReceiptData extends PageLink {
   receivedAt?: string;
 }
 interface RequestData extends PageLink {
+  /** What staff wrote with the decision. */
+  said?: string | undefined;
   firstName: string;
   id: string;
   helpTypes: HelpType[];
@@ -67,6 +69,7 @@ export interface MailData {
   /** Without an outcome: done. */
   "request-resolved": RequestData & { outcome?: Exclude<ClosingOutcome, "duplicate"> };
   "request-reopened": RequestData;
+  "request-message": RequestData;
   "request-merged": RequestData & { keptId: string };
   "request-absorbed": RequestData;
   "still-needed": RequestData;
@@ -124,6 +127,7 @@ export const MAIL_SUBJECTS = {
   "request-rejected": "request",
   "request-resolved": "request",
   "request-reopened": "request",
+  "request-message": "request",
   "request-merged": "request",
   "request-absorbed": "request",
   "request-link": "request",

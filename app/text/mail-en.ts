@@ -281,6 +281,11 @@ const mail = {
       lead: "Your request for help was accepted. We opened it again.",
       next: "A representative will be in contact.",
     },
+    "request-message": {
+      subject: "A message about your request",
+      lead: "Our staff wrote to you about your request for help:",
+      next: "If you have questions, please call us, or write on the page of your request.",
+    },
     "request-merged": {
       subject: "We joined two requests for help",
       lead: "Two requests ask for the same help. We will continue with the other one, and this one is closed.",

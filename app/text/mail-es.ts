@@ -282,6 +282,11 @@ export default {
       lead: "Su solicitud de ayuda fue aceptada. La abrimos de nuevo.",
       next: "Un representante se pondrá en contacto con usted.",
     },
+    "request-message": {
+      subject: "Un mensaje sobre su solicitud",
+      lead: "Nuestro personal le escribe sobre su solicitud de ayuda:",
+      next: "Si tiene preguntas, llámenos o escríbanos en la página de su solicitud.",
+    },
     "request-merged": {
       subject: "Unimos dos solicitudes de ayuda",
       lead: "Dos solicitudes piden la misma ayuda. Seguimos con la otra, y esta queda cerrada.",

@@ -1,8 +1,11 @@
+import type { Locale } from "~/schemas/vocabulary";
 import type { RequestView } from "~/services/web/presenters/pane-presenter.server";
 import type {
   HistoryEntryView,
   RequestFactsView,
 } from "~/services/web/presenters/request-presenter.server";
+import type { WritingView } from "~/services/web/presenters/writing-presenter.server";
+import { homeownerWords } from "~/text/homeowner-words";
 import { nameEvent } from "~/services/web/presenters/history-words.server";
 
 /** A request as presenters give it to the screens of staff. */
@@ -43,6 +46,18 @@ export const REQUEST_FACTS: RequestFactsView = {
   duplicates: [],
 };
 
+/** Words around messages to a homeowner who reads English. */
+export function toWriting(locale: Locale): WritingView {
+  const { labels, languages, mailed, names } = homeownerWords[locale];
+  return {
+    labels,
+    hint: mailed(languages.en),
+    lang: "en",
+    ready: [{ name: names.waiting, text: homeownerWords.en.sentences.waiting() }],
+    textMessage: "Please call us: 941-555-0100",
+  };
+}
+
 /** A request with what the page and the pane show beside it. */
 export const REQUEST_VIEW: RequestView = {
   request: REQUEST_FACTS,
@@ -52,6 +67,7 @@ export const REQUEST_VIEW: RequestView = {
   history: [],
   sameHome: [],
   claim: undefined,
+  writing: toWriting("en"),
   closing: false,
   kept: undefined,
   correcting: false,
@@ -68,6 +84,7 @@ export const historyEntry = (event: HistoryEntryView["event"] = "submit"): Histo
   to: undefined,
   about: undefined,
   text: "",
+  said: "",
   priority: undefined,
   outcome: undefined,
   otherId: undefined,

@@ -1,7 +1,6 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { BULK_PATH } from "~/schemas/requests/bulk-actions";
 import type { AdministratorsView } from "~/services/web/presenters/accounts-presenter.server";
-import type { Text } from "~/text/light-en";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { findFirstError, getFieldState } from "../form/field-state";
@@ -28,9 +27,8 @@ interface Props extends AdministratorsView {
 
 const FIELDS = ["firstName", "lastName", "email"];
 
-export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists }: Props) {
+export function Administrators({ form = EMPTY_FORM, done, deactivating, words, ...lists }: Props) {
   const { t, formatMessage } = useText();
-  const words = t.staff.administrators;
   const alert = findFirstError(form, FIELDS);
   return (
     <>
@@ -41,21 +39,21 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
       {deactivating && (
         <ConfirmPanel
           id="deactivate"
-          question={deactivating.isReader ? words.questionOwn : words.question(deactivating.name)}
+          question={deactivating.question}
           action={toHref(PATH, { deactivate: deactivating.id })}
           fields={{ intent: "deactivate", id: deactivating.id }}
           no={PATH}
         >
           <p>{words.consequence}</p>
-          {deactivating.keys.length > 0 && (
+          {deactivating.revoke && (
             <label className="tile">
               <input type="checkbox" name="keys" value="revoke" defaultChecked />
-              <span>{words.keys(deactivating.keys.map((name) => `“${name}”`).join(", "))}</span>
+              <span>{deactivating.revoke}</span>
             </label>
           )}
         </ConfirmPanel>
       )}
-      <Accounts name={words.current} accounts={lists.active} canChange />
+      <Accounts name={words.current} words={words} accounts={lists.active} canChange />
       <h2>{words.invite}</h2>
       <ErrorSummary form={form} order={FIELDS} />
       <p>{words.inviteText}</p>
@@ -81,22 +79,21 @@ export function Administrators({ form = EMPTY_FORM, done, deactivating, ...lists
       {lists.former.length > 0 && (
         <details open={lists.former.some(({ bulkChange }) => bulkChange)}>
           <summary>{words.former}</summary>
-          <Accounts name={words.former} accounts={lists.former} />
+          <Accounts name={words.former} words={words} accounts={lists.former} />
         </details>
       )}
     </>
   );
 }
 
-interface AccountsProps {
+interface AccountsProps extends Pick<AdministratorsView, "words"> {
   name: string;
   accounts: readonly ListedAdmin[];
   canChange?: boolean;
 }
 
-function Accounts({ name, accounts, canChange = false }: AccountsProps) {
+function Accounts({ name, words, accounts, canChange = false }: AccountsProps) {
   const { t } = useText();
-  const words = t.staff.administrators;
   const headers = [
     ...[t.staff.details.name, t.form.email, t.staff.reports.status],
     ...[t.staff.volunteer.invite, ...(canChange ? [t.staff.assign.actions] : [])],
@@ -107,20 +104,20 @@ function Accounts({ name, accounts, canChange = false }: AccountsProps) {
         <tr role="row" key={admin.id}>
           <Cell>
             <b>
-              <bdi>{toShownName(admin, words)}</bdi>
+              <bdi>{admin.shownName}</bdi>
             </b>
           </Cell>
           <Cell>{admin.email}</Cell>
           <Cell>
-            {describeState(admin.state, words)}{" "}
+            {admin.state}{" "}
             {admin.bulkChange && (
               <Link href={toHref(BULK_PATH, { id: admin.bulkChange })}>{words.underWay}</Link>
             )}
           </Cell>
-          <Cell>{listFacts(admin, words).join(" · ")}</Cell>
+          <Cell>{admin.facts}</Cell>
           {canChange && (
             <Cell>
-              <Actions admin={admin} />
+              <Actions admin={admin} words={words} />
             </Cell>
           )}
         </tr>
@@ -129,37 +126,9 @@ function Accounts({ name, accounts, canChange = false }: AccountsProps) {
   );
 }
 
-const listFacts = (
-  { created, hasSecondFactor, lastLogin }: ListedAdmin,
-  words: Text["staff"]["administrators"],
-) => [
-  created.by === undefined ? words.created(created.on) : words.createdBy(created.by, created.on),
-  ...(hasSecondFactor ? [words.secondFactor] : []),
-  lastLogin ? words.lastLogin(lastLogin) : words.neverLoggedIn,
-];
-
-const toShownName = (
-  { name, isReader }: Pick<ListedAdmin, "name" | "isReader">,
-  { you }: Pick<Text["staff"]["administrators"], "you">,
-) => (isReader ? `${name} (${you})` : name);
-
-function describeState(state: ListedAdmin["state"], words: Text["staff"]["administrators"]) {
-  switch (state.kind) {
-    case "deactivated":
-      return words.deactivated(state.by, state.when);
-    case "sent":
-    case "mustChange":
-      return words.states[state.kind](state.until);
-    default:
-      return words.states[state.kind];
-  }
-}
-
-function Actions({ admin }: { admin: ListedAdmin }) {
+function Actions({ admin, words }: { admin: ListedAdmin } & Pick<AdministratorsView, "words">) {
   const { t } = useText();
-  const words = t.staff.administrators;
-  const { id, isInvited } = admin;
-  const name = toShownName(admin, words);
+  const { id, isInvited, shownName: name } = admin;
   return (
     <Form method="post" action={PATH}>
       <HiddenFields fields={{ intent: isInvited ? "again" : "signOut", id }} />

@@ -14,11 +14,12 @@ const ORDER = ["firstName", "lastName", "email", "password"] satisfies FieldName
 
 interface Props {
   form: FormState;
+  intro: string;
   minLength: number;
   done: boolean;
 }
 
-export function CreateAdminForm({ form, minLength, done }: Props) {
+export function CreateAdminForm({ form, intro, minLength, done }: Props) {
   const { t, formatMessage } = useText();
   return (
     <div className="measure">
@@ -36,7 +37,7 @@ export function CreateAdminForm({ form, minLength, done }: Props) {
         order={ORDER}
         once
         className="narrow"
-        intro={<p>{t.staff.administrators.createText}</p>}
+        intro={<p>{intro}</p>}
       >
         {(current) => <AdminFields form={current} minLength={minLength} />}
       </CheckedForm>

@@ -8,6 +8,7 @@ import {
 import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import type { Message } from "~/text/message";
+import type { ReportTexts } from "~/text/reports";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Select } from "../form/select";
@@ -22,6 +23,7 @@ const PATH = "/generate-reports";
 const DOWNLOAD = "/generate-reports/download";
 
 interface Props {
+  texts: ReportTexts;
   values: {
     year: string;
     month: string;
@@ -41,7 +43,7 @@ const toNotOnList = (field: ReportField, value: string): Message => ({
   params: { field, value },
 });
 
-export function GenerateReports({ values, refused, preview, alert }: Props) {
+export function GenerateReports({ texts, values, refused, preview, alert }: Props) {
   const { t, labels, formatMessage, locale } = useText();
   const words = t.staff.reports;
   const uniqueHomes = useFollowedTick(values.uniqueHomes);
@@ -71,7 +73,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{t.nav.reports}</h1>
       <ErrorSummary form={{ values: {}, errors }} order={REPORT_FIELDS} />
-      <p className="lead">{words.intro}</p>
+      <p className="lead">{texts.intro}</p>
       <Form method="get" action={PATH} preventScrollReset>
         <div className="filter">
           <Select
@@ -111,7 +113,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
               defaultChecked={values.uniqueHomes}
             />
             <span>
-              {words.unique} <small>{words.uniqueText}</small>
+              {words.unique} <small>{texts.uniqueText}</small>
             </span>
           </label>
         </div>
@@ -129,8 +131,10 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
           )}
         </p>
       </Form>
-      <p className="hint">{words.wait}</p>
-      {preview && <ReportPreview preview={preview} uniqueHomes={values.uniqueHomes} />}
+      <p className="hint">{texts.wait}</p>
+      {preview && (
+        <ReportPreview preview={preview} uniqueHomes={values.uniqueHomes} texts={texts} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReportPreviewView } from "~/services/web/presenters/report-presenter.server";
+import type { ReportTexts } from "~/text/reports";
 import { useText } from "../context/use-text";
 import { BarTable } from "../requests/bar-table";
 import { formatNumber, joinLabels } from "../ui/format";
@@ -8,9 +9,10 @@ import { Link } from "../ui/link";
 interface Props {
   preview: ReportPreviewView;
   uniqueHomes: boolean;
+  texts: ReportTexts;
 }
 
-export function ReportPreview({ preview, uniqueHomes }: Props) {
+export function ReportPreview({ preview, uniqueHomes, texts }: Props) {
   const { t, labels } = useText();
   const words = t.staff.reports;
   const { rows, matching, statuses, outcomes, zips, helpTypes, first } = preview;
@@ -20,7 +22,7 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
       <section aria-labelledby="result">
         <h2 id="result">{words.result}</h2>
         <p role="status">{words.none}</p>
-        <p>{words.preview.noneText}</p>
+        <p>{texts.noneText}</p>
       </section>
     );
   }
@@ -40,9 +42,9 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
       </p>
       <div className="figures">
         <section aria-labelledby="by-status">
-          <h2 id="by-status">{words.preview.byStatus}</h2>
+          <h2 id="by-status">{texts.byStatus}</h2>
           <BarTable
-            caption={words.preview.statusCaption}
+            caption={texts.statusCaption}
             header={words.status}
             columns={[countHeader]}
             rows={statuses.map(({ status, count }) => ({
@@ -53,9 +55,9 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
         </section>
         {outcomes.some(({ count }) => count > 0) && (
           <section aria-labelledby="by-outcome">
-            <h2 id="by-outcome">{words.preview.byOutcome}</h2>
+            <h2 id="by-outcome">{texts.byOutcome}</h2>
             <BarTable
-              caption={words.preview.outcomeCaption}
+              caption={texts.outcomeCaption}
               header={t.staff.close.outcome}
               columns={[countHeader]}
               rows={outcomes.map(({ outcome, count }) => ({
@@ -66,9 +68,9 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
           </section>
         )}
         <section aria-labelledby="by-help-type">
-          <h2 id="by-help-type">{words.preview.byHelpType}</h2>
+          <h2 id="by-help-type">{texts.byHelpType}</h2>
           <BarTable
-            caption={words.preview.helpTypeCaption}
+            caption={texts.helpTypeCaption}
             header={t.request.helpTypes}
             columns={[countHeader]}
             rows={helpTypes.map(({ type, count }) => ({
@@ -78,9 +80,9 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
           />
         </section>
         <section aria-labelledby="by-zip">
-          <h2 id="by-zip">{words.preview.byZip}</h2>
+          <h2 id="by-zip">{texts.byZip}</h2>
           <BarTable
-            caption={words.preview.zipCaption}
+            caption={texts.zipCaption}
             header={t.form.zipCode}
             columns={[countHeader]}
             rows={zips.map(({ zip, town, count }) => ({
@@ -90,8 +92,8 @@ export function ReportPreview({ preview, uniqueHomes }: Props) {
           />
         </section>
       </div>
-      <h2>{words.preview.first}</h2>
-      <p>{words.preview.firstText}</p>
+      <h2>{texts.first}</h2>
+      <p>{texts.firstText}</p>
       <ul className="rows">
         {first.map((row) => (
           <li key={row.id}>

@@ -70,7 +70,7 @@ function TellFields({ form }: { form: FormState }) {
 }
 
 export function OpenedPage({
-  own: { answers, told, door },
+  own: { answers, told, said, door },
   form = EMPTY_FORM,
   action,
 }: FormProps & { own: PrivatePageView }) {
@@ -91,6 +91,19 @@ export function OpenedPage({
           </ul>
           <p>{door.text}</p>
           <PrintButton>{received.print}</PrintButton>
+        </section>
+      )}
+      {said && (
+        <section aria-labelledby="said">
+          <h2 id="said">{said.heading}</h2>
+          <ul className="rows">
+            {said.messages.map(({ at, said: words }, i) => (
+              <li key={said.messages.length - i}>
+                <p className="typed">{words}</p>
+                <p className="soft">{at}</p>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section aria-labelledby="tell">

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { CLOSING_OUTCOMES, LIMITS } from "~/schemas/vocabulary";
+import type { WritingView } from "~/services/web/presenters/writing-presenter.server";
 import { useHydrated } from "../context/hydration";
 import { useText } from "../context/use-text";
 import { Field } from "../form/field";
@@ -11,6 +12,7 @@ import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { Link, isPlainClick } from "../ui/link";
 import { ActionForm, type RequestFormProps } from "./action-form";
+import { MessageField } from "./message-field";
 
 interface Props extends RequestFormProps {
   /** Whether the dialog is rendered open in the page; otherwise the script opens it as a modal. */
@@ -19,6 +21,7 @@ interface Props extends RequestFormProps {
   kept?: string | undefined;
   isUnneeded?: boolean;
   openJobs: number;
+  writing: WritingView;
   nextOnly?: boolean;
 }
 
@@ -44,6 +47,7 @@ export function CloseForm({
   kept,
   openJobs,
   isUnneeded,
+  writing,
   nextOnly = false,
 }: Props) {
   const { t } = useText();
@@ -74,11 +78,12 @@ export function CloseForm({
         {...{ action, form, unsent }}
         intent="close"
         hidden={{ openJobs: String(openJobs) }}
-        order={["outcome", "kept", "notes"]}
+        order={["outcome", "kept", "notes", "words"]}
       >
         {(current) => (
           <>
             <OutcomeFields form={current} />
+            <MessageField writing={writing} form={current} name="words" />
             <p className="actions">
               <Button busy={t.request.busy}>{words.heading}</Button>{" "}
               {!nextOnly && (

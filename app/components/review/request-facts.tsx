@@ -1,13 +1,15 @@
 import { Fragment, type ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
+import type { RequestAction } from "~/schemas/requests/actions";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
+import type { WritingView } from "~/services/web/presenters/writing-presenter.server";
 import type { Text } from "~/text/light-en";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { toNeedRows } from "../requests/answer-rows";
 import { Button } from "../ui/button";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { PersonEmail, PersonPhone, TextLink } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { Form } from "../ui/form";
 import { formatAddress } from "../ui/format";
@@ -20,9 +22,10 @@ interface Props {
   callAction: string | false;
   /** The pane says name, description, language and origin elsewhere, and not what is missing. */
   inPane?: boolean;
+  writing: WritingView;
 }
 
-export function RequestFacts({ request, callAction, inPane = false }: Props) {
+export function RequestFacts({ request, callAction, inPane = false, writing }: Props) {
   const { labels, t } = useText();
   const words = t.staff.details;
   const { phone, email, street1, city, zip, county } = request;
@@ -36,7 +39,9 @@ export function RequestFacts({ request, callAction, inPane = false }: Props) {
           t.form.phone,
           <>
             <PersonPhone phone={phone} />{" "}
-            {callAction !== false && phone !== "" && <NoAnswerForm action={callAction} />}
+            {callAction !== false && phone !== "" && (
+              <CallForms action={callAction} phone={phone} writing={writing} />
+            )}
           </>,
         ],
         [t.form.email, inPane && !email ? t.staff.pane.noEmail : <PersonEmail email={email} />],
@@ -68,15 +73,31 @@ export function RequestFacts({ request, callAction, inPane = false }: Props) {
   );
 }
 
-function NoAnswerForm({ action }: { action: string }) {
+interface CallFormsProps {
+  action: string;
+  phone: string;
+  writing: WritingView;
+}
+
+/** One press notes a call without an answer, or a text message that was sent from a phone. */
+function CallForms({ action, phone, writing: { labels, textMessage } }: CallFormsProps) {
   const { t } = useText();
-  return (
+  const button = (intent: RequestAction, label: string) => (
     <Form method="post" action={action} className="inline">
-      <HiddenFields fields={{ intent: "noAnswer" }} />
+      <HiddenFields fields={{ intent }} />
       <Button kind="secondary" busy={t.staff.details.saving}>
-        {t.staff.events.noAnswer}
+        {label}
       </Button>
     </Form>
+  );
+  return (
+    <>
+      {button("noAnswer", t.staff.events.noAnswer)}{" "}
+      <TextLink phone={phone} text={textMessage} className="button secondary small screen-only">
+        {labels.text}
+      </TextLink>{" "}
+      {button("sendText", labels.texted)}
+    </>
   );
 }
 

@@ -71,6 +71,7 @@ export function RequestHistory({ entries, children }: Props) {
             )}
             {entry.about && <p>“{t.told[entry.about]}”</p>}
             {text && text !== actorName && <p className="typed">{text}</p>}
+            {entry.said && <blockquote className="typed">{entry.said}</blockquote>}
             {entry.outcome && event === "reopen" && (
               <p>
                 {words.removed(t.staff.close.outcome, t.staff.close.outcomes[entry.outcome])}{" "}

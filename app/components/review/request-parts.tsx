@@ -21,6 +21,7 @@ import { FoldedActionForm, type RequestFormProps, ActionForm } from "./action-fo
 import { AssignedVolunteers } from "./assigned-volunteers";
 import { CloseForm, KeptField } from "./close-form";
 import { CorrectForm } from "./correct-form";
+import { WriteForm } from "./message-field";
 import { RequestFacts } from "./request-facts";
 import { RequestActions } from "./request-actions";
 import { RequestMessages } from "./request-messages";
@@ -76,13 +77,30 @@ export function toRequestParts(
         open={isClosing}
         kept={view.kept}
         openJobs={view.volunteers.filter(isOpenJob).length}
+        writing={view.writing}
         isUnneeded={request.told.findLast(({ otherId }) => !otherId)?.about === "noLonger"}
         nextOnly={inPane}
       />
     ),
     merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
-    facts: <RequestFacts request={request} callAction={isOpen && action} inPane={inPane} />,
-    note: isThere && <NoteForm {...toProps("note")} />,
+    facts: (
+      <RequestFacts
+        request={request}
+        callAction={isOpen && action}
+        inPane={inPane}
+        writing={view.writing}
+      />
+    ),
+    note: isThere && (
+      <>
+        <NoteForm {...toProps("note")} />
+        <WriteForm
+          {...toProps("write")}
+          writing={view.writing}
+          canAccept={request.status === "Unevaluated"}
+        />
+      </>
+    ),
     decisions: state !== "over" && !isCorrecting && !isClosing && (
       <RequestActions
         request={request}

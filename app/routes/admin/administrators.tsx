@@ -15,6 +15,7 @@ import { defineForm, handleIntents } from "~/services/web/forms/handle-form.serv
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
 import { readAdministratorsView } from "~/services/web/presenters/accounts-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
@@ -28,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const done = DONE.find((one) => isConfirmed(one, searchParams.get("done"), account.id));
   return loadOrThrow(args, async () => ({
-    ...(await readAdministratorsView(account.id, searchParams.get("deactivate"))),
+    ...(await readAdministratorsView(
+      account.id,
+      searchParams.get("deactivate"),
+      readLocale(request),
+    )),
     done,
   }));
 }

@@ -9,7 +9,9 @@ import { createAdmin } from "~/services/accounts/new-admins.server";
 import { settings } from "~/services/platform/settings.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { isConfirmed, signConfirmation } from "~/services/web/responses/signed-tokens.server";
+import { administratorWords } from "~/text/administrators";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
 
@@ -22,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
     new URL(args.request.url).searchParams.get("done"),
     account.id,
   );
-  return { minLength: settings().passwordMinLength, done };
+  const { createText: intro } = administratorWords[readLocale(args.request)];
+  return { intro, minLength: settings().passwordMinLength, done };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -12,6 +12,8 @@ import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readLocale } from "~/services/web/responses/locale.server";
+import { reportTexts } from "~/text/reports";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
 
@@ -22,6 +24,7 @@ export const meta = pageMeta<typeof loader>((page) => ({
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
+  const texts = reportTexts[readLocale(args.request)];
   const params = Object.fromEntries(searchParams);
   const parsed = ReportQuery.safeParse(params);
   if (!parsed.success) {
@@ -35,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       fields.map((field) => [field, formatRejectedValue(params[field])]),
     );
     return data(
-      { values: toFormValues(validFilter), refused, preview: undefined, alert: undefined },
+      { texts, values: toFormValues(validFilter), refused, preview: undefined, alert: undefined },
       { status: 422 },
     );
   }
@@ -46,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await loadOrThrow(args, () => reports.preview(parsed.data))
     : undefined;
   return data({
+    texts,
     values: toFormValues(parsed.data),
     refused: {},
     preview: counts && toReportPreviewView(counts),

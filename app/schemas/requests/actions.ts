@@ -15,6 +15,7 @@ import {
   RejectForm,
   ReopenForm,
   TakeBackForm,
+  WriteForm,
 } from "./request-review";
 
 export type RequestState = "decide" | "active" | "over";
@@ -72,6 +73,14 @@ export const REQUEST_ACTIONS = {
     isDecision: false,
   },
   note: { form: NoteForm, shown: ["decide", "active", "over"], done: "noted", isDecision: false },
+  write: {
+    form: WriteForm,
+    shown: ["decide", "active", "over"],
+    done: "written",
+    isDecision: false,
+  },
+  /** A text message was sent from a phone. */
+  sendText: { form: ClaimForm, shown: [], done: "noted", isDecision: false },
   noAnswer: { form: ClaimForm, shown: [], done: "called", isDecision: false },
   reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
   /** A button that goes with the time. */

@@ -62,12 +62,20 @@ export const RejectForm = z
 export const CloseForm = z
   .object({
     ...CLOSING_FIELDS,
+    /** To the homeowner, in the mail about it and on the private page. */
+    words: optionalText("staff.words", LIMITS.note),
     openJobs: z.coerce.number().int().optional().catch(undefined),
     then: nextField,
   })
   .refine(keptIsGiven.test, keptIsGiven.otherwise);
 
 export const NoteForm = z.object({ note: requiredText("staff.note", LIMITS.note) });
+
+/** A message to the homeowner; a button of its own accepts the request with it. */
+export const WriteForm = z.object({
+  message: requiredText("staff.words", LIMITS.note),
+  accepts: z.literal("yes").optional().catch(undefined),
+});
 
 export const PriorityForm = z.object(PRIORITY_FIELDS).transform(toPriority);
 

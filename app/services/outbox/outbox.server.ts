@@ -48,7 +48,9 @@ async function deliverOfRequest(
   entry: HistoryEntry,
 ): Promise<boolean> {
   const { kind } = message;
-  const data = { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes };
+  const { said } = entry;
+  const own = { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes };
+  const data = { ...own, ...(said && { said }) };
   switch (kind) {
     case "job-offer":
     case "job-reminder":
@@ -91,6 +93,7 @@ async function deliverOfRequest(
     case "request-accepted":
     case "request-active":
     case "request-reopened":
+    case "request-message":
     case "request-absorbed":
     case "still-needed":
       if (doc.email !== "") await mailOwner(doc, message, { template: kind, data });

@@ -30,7 +30,8 @@ function eraseRejection<Doc extends RequestDocument | ApplicationDocument>({
 }
 
 /** Corrections and notes repeat what the person said. */
-const eraseEntry = ({ changes: _, text: __, about: ___, ...entry }: HistoryEntry) => entry;
+const eraseEntry = ({ changes: _, text: __, about: ___, said: ____, ...entry }: HistoryEntry) =>
+  entry;
 
 /** The home becomes a keyed hash, so that erased requests of one home still count as one. */
 export function eraseRequest(doc: RequestDocument, now: Date): Erasure<RequestDocument> {

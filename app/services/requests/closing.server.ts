@@ -5,9 +5,10 @@ import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { cancelJobs } from "./assignments.server";
 import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
+import { isSaid, type Said } from "./writing.server";
 
 /** How a request ends; duplicates are merged instead (`merge`). */
-export interface Close {
+export interface Close extends Said {
   /** For staff. */
   notes: string;
   outcome?: Exclude<ClosingOutcome, "duplicate"> | undefined;
@@ -20,21 +21,22 @@ export const closing = defineRule(
   "close",
   ["admin"],
   (doc, event: Close, now) => {
-    const { outcome = "done" } = event;
+    const { outcome = "done", said = "" } = event;
     const notes = event.notes.trim();
     if (doc.status === "Resolved") {
       if (event.outcome && event.outcome !== (doc.outcome ?? "done"))
         return conflict("request.otherOutcome");
-      return notes === "" || notes === doc.closeNotes ? NOOP : conflict("request.otherNotes");
+      return (notes === "" || notes === doc.closeNotes) && isSaid(doc, "close", said)
+        ? NOOP
+        : conflict("request.otherNotes");
     }
     if (doc.status === "Unevaluated") return statusConflict(doc, "decide");
     if (doc.status === "Accepted") return statusConflict(doc, "assign");
     if (doc.status === "Rejected") return statusConflict(doc);
     const { openJobs = Infinity } = event;
     if (doc.assignments.filter(isOpen).length > openJobs) return conflict("request.raced");
-    return resolve(doc, { outcome, ...(notes && { closeNotes: notes }) }, now, {
-      kind: "request-resolved",
-    });
+    const fields = { outcome, ...(notes && { closeNotes: notes }) };
+    return resolve(doc, fields, now, { kind: "request-resolved" }, said);
   },
   { isHeld: true },
 );
@@ -44,12 +46,13 @@ export const withdrawing = defineRule("close", ["admin", "system"], (doc, _: obj
   doc.live ? resolve(doc, { outcome: "noLongerNeeded" }, now) : NOOP,
 );
 
-/** Ends a request with its open jobs; the homeowner gets the mail, if there is one. */
+/** Ends a request with its open jobs; the homeowner gets the mail, if any, with words of staff. */
 export function resolve(
   doc: RequestDocument,
   fields: Pick<RequestDocument, "outcome"> & Partial<RequestDocument>,
   now: Date,
   mail?: Effects["mails"][number],
+  said = "",
 ): Effects {
   const ended = cancelJobs(doc, doc.assignments.filter(isOpen), "closed", now);
   return {
@@ -57,7 +60,11 @@ export function resolve(
     status: "Resolved",
     fields,
     mails: [...(mail ? [mail] : []), ...ended.mails],
-    entry: { ...ended.entry, ...(fields.outcome && { outcome: fields.outcome }) },
+    entry: {
+      ...ended.entry,
+      ...(fields.outcome && { outcome: fields.outcome }),
+      ...(said && { said }),
+    },
   };
 }
 

@@ -91,13 +91,21 @@ export const isTakenBack = (
 ) => history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
 
 /** Changes by staff, one request at a time, that answer what the homeowner told them. */
-const ANSWERS: readonly RequestEventType[] = ["note", "correct", "reject", "close", "reopen"];
+const ANSWERS: readonly RequestEventType[] = [
+  "note",
+  "write",
+  "correct",
+  "reject",
+  "close",
+  "reopen",
+];
 
 /** Changes that leave open whether help is still needed. */
 const LEAVES_ASKED: readonly RequestEventType[] = [
   "claim",
   "release",
   "noAnswer",
+  "sendText",
   "renewLink",
   "prioritize",
   "absorb",

@@ -10,10 +10,11 @@ import { isVisitOff } from "./assignments.server";
 import { resolve, close, type Close } from "./closing.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
 import { hasLiveRequestAt } from "./submitting.server";
+import { isSaid, type Said } from "./writing.server";
 
 /** Two requests for the same need: one is kept, the other is closed as its duplicate. */
 
-interface Merge {
+interface Merge extends Said {
   keptId: string;
   /** For staff. */
   notes: string;
@@ -23,10 +24,10 @@ interface Merge {
 
 /** Live → Resolved. The message to the kept request goes through the outbox, so none is lost. */
 export const merging = defineRule("merge", ["admin"], (doc, event: Merge, now) => {
-  const { keptId, notes, seen } = event;
+  const { keptId, notes, seen, said = "" } = event;
   const closeNotes = notes.trim();
   if (doc.duplicateOf === keptId)
-    return closeNotes === "" || closeNotes === doc.closeNotes
+    return (closeNotes === "" || closeNotes === doc.closeNotes) && isSaid(doc, "merge", said)
       ? NOOP
       : conflict("request.otherNotes");
   if (!doc.live || (seen !== undefined && doc.status !== seen)) return statusConflict(doc);
@@ -34,7 +35,7 @@ export const merging = defineRule("merge", ["admin"], (doc, event: Merge, now) =
     ...({ outcome: "duplicate", duplicateOf: keptId } as const),
     ...(closeNotes && { closeNotes }),
   };
-  const effects = resolve(doc, fields, now, { kind: "request-merged" });
+  const effects = resolve(doc, fields, now, { kind: "request-merged" }, said);
   // The mail of a merge says that the other request goes on: it tells nothing of this visit.
   const off = doc.assignments.find((job) => isVisitOff(job, { cancelledAt: now }));
   return {
@@ -103,8 +104,7 @@ export async function merge(
   id: string,
   keptId: string,
   actor: Actor,
-  notes = "",
-  seen?: RequestStatus,
+  { notes = "", seen, said }: Partial<Omit<Merge, "keptId">> = {},
 ) {
   if (id === keptId) throw new DomainError("conflict", "request.sameRequest");
   return withLocks([id, keptId], async () => {
@@ -115,7 +115,7 @@ export async function merge(
     // A repeat may come after the kept one is over.
     if (!kept.live && !(await HelpRequests.exists({ _id: id, duplicateOf: keptId })))
       throw new DomainError("conflict", "request.keptIsOver");
-    return applyEvent(id, merging, { keptId, notes, seen }, actor);
+    return applyEvent(id, merging, { keptId, notes, seen, said }, actor);
   });
 }
 
@@ -144,5 +144,5 @@ interface End extends Omit<Close, "outcome"> {
 /** Closes a request as the form says. Throws `not-found` and `conflict`. */
 export const end = (id: string, { outcome, kept, ...ending }: End, actor: Actor) =>
   outcome === "duplicate"
-    ? merge(id, kept, actor, ending.notes)
+    ? merge(id, kept, actor, ending)
     : close(id, { outcome, ...ending }, actor);

@@ -7,17 +7,21 @@ import { applyEvent, defineRule } from "./events.server";
 /** The same note by the same person within this time is one: a form that was sent twice. */
 const REPEATED_WITHIN_MS = 60_000;
 
-type Said = Partial<Pick<HistoryEntry, "about" | "text" | "otherId">> & {
+type Remark = Partial<Pick<HistoryEntry, "about" | "text" | "said" | "otherId">> & {
   event: HistoryEntry["event"];
   by?: string | undefined;
 };
 
 /** Whether the last entry says the same, and is not older than a minute. */
-export function isRepeated({ history }: Pick<RequestDocument, "history">, said: Said, now: Date) {
+export function isRepeated(
+  { history }: Pick<RequestDocument, "history">,
+  remark: Remark,
+  now: Date,
+) {
   const last = history.at(-1);
   if (!last || now.getTime() - last.at.getTime() >= REPEATED_WITHIN_MS) return false;
-  const names = ["event", "by", "about", "text", "otherId"] as const;
-  return names.every((name) => last[name] === said[name]);
+  const names = ["event", "by", "about", "text", "said", "otherId"] as const;
+  return names.every((name) => last[name] === remark[name]);
 }
 
 /** Adds a note to the history, in any status. Only administrators see it. */

@@ -11,6 +11,7 @@ import { applyEvent, isTakenBack } from "./events.server";
 import { findKept, toState } from "./looking-up.server";
 import { checkDigits } from "./phone-digits.server";
 import { telling } from "./telling.server";
+import { listSaid } from "./writing.server";
 
 const PURPOSE = "private page";
 /** 132 bits. */
@@ -66,6 +67,7 @@ export async function openPrivatePage(link: string) {
     own: {
       answers: toAnswersView(doc),
       told: listTold(doc, kept),
+      said: listSaid(doc).toReversed(),
       expected: await listExpected(kept),
     },
   };

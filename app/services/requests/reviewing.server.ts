@@ -9,20 +9,27 @@ import type { RejectionReason, RequestStatus } from "~/schemas/vocabulary";
 import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { applyEvent, defineRule, statusConflict } from "./events.server";
+import { isSaid, type Said } from "./writing.server";
 
 /** Unevaluated → Accepted. */
 export const accepting = defineRule(
   "accept",
   ["admin"],
-  (doc) => {
-    if (doc.status === "Accepted") return NOOP;
+  (doc, { said = "" }: Said) => {
+    if (doc.status === "Accepted" && isSaid(doc, "accept", said)) return NOOP;
     if (doc.status !== "Unevaluated") return statusConflict(doc);
-    return { kind: "effects", status: "Accepted", mails: [{ kind: "request-accepted" }] };
+    return {
+      kind: "effects",
+      status: "Accepted",
+      mails: [{ kind: "request-accepted" }],
+      entry: { ...(said && { said }) },
+    };
   },
   { isHeld: true },
 );
 
-export const accept = (id: string, actor: Actor) => applyEvent(id, accepting, {}, actor);
+export const accept = (id: string, actor: Actor, said = "") =>
+  applyEvent(id, accepting, { said }, actor);
 
 interface RejectRequest {
   /** Predefined reason and free text; the homeowner reads them, or a neutral default. */

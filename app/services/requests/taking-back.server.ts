@@ -54,6 +54,8 @@ function toUndo(
   const changeJobs = (change: (job: Assignment) => Assignment) =>
     doc.assignments.map((job) => (jobIds.includes(job.id) ? change(job) : job));
   switch (event) {
+    case "write":
+      return { annotates: true };
     case "accept":
       return from && { status: from };
     case "reject":

@@ -27,6 +27,7 @@ import { accepting, rejecting } from "./reviewing.server";
 import { takingBack } from "./taking-back.server";
 import { telling } from "./telling.server";
 import { planning, remindingVisit } from "./visits.server";
+import { texting, writing } from "./writing.server";
 
 /** Everything that can happen to a stored request: each rule is in its capability's file. */
 export const RULES = {
@@ -48,6 +49,8 @@ export const RULES = {
   volunteerDeleted: removingVolunteer,
   prioritize: prioritizing,
   note: noting,
+  write: writing,
+  sendText: texting,
   noAnswer: missing,
   takeBack: takingBack,
   reopen: reopening,

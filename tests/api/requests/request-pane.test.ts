@@ -88,7 +88,7 @@ describe("the pane of /requests", () => {
     let page = await openPane(query, one.id);
     page = await addNote(page, " The neighbor\r\nhas a key ");
     expectStay(page, "The note was added.");
-    page = await staff.submit(page, {}, { form: "dd form.inline" });
+    page = await staff.submitAction(page, "noAnswer");
     expectStay(page, "The call was noted.");
     expect(page.textAt(`#${one.id}`)).toContain("No answer 1×, 0 min");
     page = await act(page, "prioritize", { priority: "life-safety", why: "insulin" });
@@ -297,6 +297,6 @@ describe("a request's own page", () => {
     await hub.applyEvent(id, { type: "reject" });
     page = await addNote(await staff.open(`${DETAILS}?id=${id}`), "Called again");
     expect(page.banners).toEqual(["The note was added."]);
-    expect(page.intents).toEqual(["reopen", "note"]);
+    expect(page.intents).toEqual(["reopen", "note", "write"]);
   });
 });

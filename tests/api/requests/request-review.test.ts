@@ -34,8 +34,8 @@ const toName = ({ firstName, lastName }: { firstName: string; lastName: string }
 const readHistory = (page: TestResponse) =>
   page.texts("section[aria-labelledby=history] ol > li").toReversed();
 /** Before a decision it can be closed as a duplicate; once it is over, opened again. */
-const UNDECIDED = ["claim", "noAnswer", "prioritize", "merge", "note"];
-const OVER = ["reopen", "note"];
+const UNDECIDED = ["claim", "noAnswer", "sendText", "prioritize", "merge", "note", "write"];
+const OVER = ["reopen", "note", "write"];
 
 /** Opens a request and submits one of its forms. */
 const submitAction = (id: string, intent: Intent, entries: FormEntries = {}, more = "") =>
@@ -87,7 +87,7 @@ describe("the details", () => {
     expect(page.textAt(".reference")).toBe(request.id);
     expect(page.facts()).toMatchObject({
       Name: "Zoë O’Neil",
-      "Phone Number": "(941)-555-0123 Called, no answer",
+      "Phone Number": "(941)-555-0123 Called, no answer Text Text sent",
       Email: request.email,
       Address: `${request.address.line1}\nLot 7\nEnglewood, FL 33981 Show on a map`,
       County: "Charlotte",
@@ -99,7 +99,9 @@ describe("the details", () => {
     expect(page.facts().Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
     expect(page.intents).toEqual([...UNDECIDED, "accept", "reject"]);
     expect(page.texts("main form button")).toEqual([
-      ...["Claim", "Called, no answer", "Save priority", "Close as a duplicate", "Add note"],
+      ...["Claim", "Called, no answer", "Text sent"],
+      ...["Save priority", "Close as a duplicate", "Add note", "Send the message"],
+      "Accept with this message",
       ...["Accept Request", "Accept and next", "Reject Request", "Reject and next"],
     ]);
     expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(false);
@@ -262,7 +264,7 @@ describe("closing", () => {
     const section = await staff.open(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(section.texts("#close-request label")).toEqual([
-      ...["Outcome", "Request to keep", "Notes (optional)"],
+      ...["Outcome", "Request to keep", "Notes (optional)", "Words to the homeowner (optional)"],
     ]);
     const notes = "Roof is dry.\nThe neighbor has the key.";
     const result = await staff.submitAction(section, "close", { notes });

@@ -378,7 +378,7 @@ describe("every staff page", () => {
             .join(" "),
         );
       const links = targets
-        .filter((target) => !/^(mailto|tel):/.test(target))
+        .filter((target) => !/^(mailto|tel|sms):/.test(target))
         .map((target) => decodeURIComponent(target));
       for (const secret of [
         "Xquisita",

@@ -48,7 +48,7 @@ const ALL = [
     link={{ kind: "admin" }}
     minLength={12}
   />,
-  <CreateAdminForm key="5" form={EMPTY_FORM} minLength={12} done={false} />,
+  <CreateAdminForm intro="" key="5" form={EMPTY_FORM} minLength={12} done={false} />,
 ];
 
 test.each(ALL)("form %#: posts, has noValidate, and works with password managers", (page) => {
@@ -218,7 +218,7 @@ test("a link for one address shows it read-only", () => {
 });
 
 const create = (state: FormState, done = false) => {
-  renderServerHtml(<CreateAdminForm form={state} minLength={12} done={done} />);
+  renderServerHtml(<CreateAdminForm intro="" form={state} minLength={12} done={done} />);
 };
 
 test("create admin: shows four fields and Create, without autofill", () => {

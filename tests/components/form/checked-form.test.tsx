@@ -56,7 +56,7 @@ function NewAdmin() {
   return (
     <>
       <a href="#main">Skip</a>
-      <CreateAdminForm form={form ?? EMPTY_FORM} minLength={12} done={false} />
+      <CreateAdminForm intro="" form={form ?? EMPTY_FORM} minLength={12} done={false} />
     </>
   );
 }

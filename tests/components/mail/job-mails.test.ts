@@ -119,6 +119,7 @@ test("every mail is about one kind of document", () => {
     "request-rejected",
     "request-resolved",
     "request-reopened",
+    "request-message",
     "request-merged",
     "request-absorbed",
     "request-link",

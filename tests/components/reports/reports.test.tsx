@@ -1,3 +1,4 @@
+import { reportTexts } from "~/text/reports";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -31,6 +32,7 @@ const PREVIEW = {
 test("matches: shows figures, first rows, and a form with the counted filters", () => {
   renderScreen(
     <GenerateReports
+      texts={reportTexts.en}
       values={{ ...NONE, year: "2026", uniqueHomes: true }}
       refused={{}}
       preview={{ ...PREVIEW, matching: 2000 }}
@@ -58,7 +60,12 @@ test("matches: shows figures, first rows, and a form with the counted filters", 
 
 test("no matches: shows no charts", () => {
   renderScreen(
-    <GenerateReports values={NONE} refused={{}} preview={{ ...PREVIEW, rows: 0, matching: 0 }} />,
+    <GenerateReports
+      texts={reportTexts.en}
+      values={NONE}
+      refused={{}}
+      preview={{ ...PREVIEW, rows: 0, matching: 0 }}
+    />,
     { locale: "es" },
   );
   expect(screen.getByRole("status")).toHaveTextContent(
@@ -68,7 +75,14 @@ test("no matches: shows no charts", () => {
 });
 
 test("a rejected value is reported above and beside its field", () => {
-  renderScreen(<GenerateReports values={NONE} refused={{ county: "Lee" }} alert="report.busy" />);
+  renderScreen(
+    <GenerateReports
+      texts={reportTexts.en}
+      values={NONE}
+      refused={{ county: "Lee" }}
+      alert="report.busy"
+    />,
+  );
   expect(screen.getByRole("link", { name: 'County: "Lee" is not on the list.' })).toHaveAttribute(
     "href",
     "#county",

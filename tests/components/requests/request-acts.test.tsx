@@ -57,6 +57,18 @@ test("a request that was opened again says whom to call where no email goes out"
 
 // Where React runs
 
+test("ready words are added to what is typed", async () => {
+  await renderDetails();
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Message");
+  fireEvent.input(field, { target: { value: "Hello. " } });
+  const fold = within(field.closest("details")!);
+  fireEvent.click(fold.getByRole("button", { name: "Use Still looking for volunteers" }));
+  expect(field).toHaveValue(
+    "Hello. We have not forgotten you. We are still looking for volunteers.",
+  );
+  expect(field).toHaveFocus();
+});
+
 async function renderDetails(answer: () => unknown = () => null) {
   const posts: Record<string, unknown>[] = [];
   function Screen() {

@@ -12,7 +12,12 @@ import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
 import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { focused, headings, href, ids, link } from "../../support/dom-queries";
-import { historyEntry, REQUEST_FACTS as FACTS, REQUEST_VIEW } from "../../support/request-views";
+import {
+  historyEntry,
+  REQUEST_FACTS as FACTS,
+  REQUEST_VIEW,
+  toWriting,
+} from "../../support/request-views";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 import { renderStaffScreens } from "../../support/staff-screen";
 
@@ -263,7 +268,9 @@ test("closing with JavaScript: opens the same form in a dialog; without dialog s
   expect(router.state.location.search).toBe("");
   const close = vi.fn();
   dialog().close = close;
-  expect(fireEvent.click(screen.getByText("Cancel"))).toBe(false);
+  expect(fireEvent.click(within(document.querySelector("dialog")!).getByText("Cancel"))).toBe(
+    false,
+  );
   expect(close).toHaveBeenCalledTimes(1);
   dialog().showModal = undefined;
   click();
@@ -341,6 +348,12 @@ test("details: the history shows events, actors and the delivery of mails", () =
           text: "Called, no answer",
         },
         {
+          ...historyEntry("write"),
+          at: "11/20/2026 8:15 PM",
+          actorName: "Ana Ruiz",
+          said: "We come on Monday.",
+        },
+        {
           ...historyEntry("prioritize"),
           at: "11/20/2026 8:20 PM",
           actorName: "Ana Ruiz",
@@ -350,9 +363,9 @@ test("details: the history shows events, actors and the delivery of mails", () =
       ]}
     />,
   );
-  const entries = within(screen.getByRole("region", { name: "Notes and history" }))
-    .getAllByRole("listitem")
-    .map((entry) => entry.textContent.replace(/\s+/g, " "));
+  const entries = Array.from(document.querySelectorAll("ol[reversed] > li"), (entry) =>
+    entry.textContent.replace(/\s+/g, " "),
+  );
   expect(entries).toEqual([
     "Request sent Unevaluated11/20/2026 4:07 PM",
     "Request accepted Unevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
@@ -364,6 +377,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
     "Volunteer took the job11/20/2026 7:30 PM, Bo Li",
     "ofTomorrow11/20/2026 8:00 PM",
     "Note11/20/2026 8:10 PM, Ana RuizCalled, no answer",
+    "Written to the homeowner11/20/2026 8:15 PM, Ana RuizWe come on Monday.",
     "Priority changed11/20/2026 8:20 PM, Ana RuizUrgent → Life-safetyinsulin",
   ]);
 });
@@ -424,8 +438,8 @@ test("entering a request: has the number first, priority, way and language last,
 const SCREENS = [
   <AdminDashboard key="1" {...DASHBOARD} />,
   <NewRequests key="2" {...NEW} decision={DECISION} before={1} />,
-  <RequestDetails key="3" {...DETAILS} correcting />,
-  <RequestDetails key="4" {...ACTIVE} volunteers={[VOLUNTEER]} closing />,
+  <RequestDetails key="3" {...DETAILS} writing={toWriting("es")} correcting />,
+  <RequestDetails key="4" {...ACTIVE} writing={toWriting("es")} volunteers={[VOLUNTEER]} closing />,
   <EnterRequestForm key="5" form={EMPTY_FORM} submissionId="1" entered={undefined} />,
 ];
 

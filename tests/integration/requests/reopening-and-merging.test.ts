@@ -45,7 +45,7 @@ const messageOf = async (change: Promise<unknown>) => {
 describe("merge", () => {
   test("closes one, keeps the other; both histories and the audit log say so", async () => {
     const [kept, closed] = [await store({}, acceptedEvents), await store({}, assignedEvents())];
-    await requests.merge(closed, kept, BEN, "Same roof");
+    await requests.merge(closed, kept, BEN, { notes: "Same roof" });
     await waitForRelays();
     expect(await stored(closed)).toMatchObject({
       status: "Resolved",
@@ -149,7 +149,7 @@ describe("merge", () => {
 
   test("then the kept one is closed: nothing more is mailed about the duplicate; a repeat does nothing", async () => {
     const [kept, closed] = [await store({}, assignedEvents()), await store()];
-    await requests.merge(closed, kept, ADA, "Same roof");
+    await requests.merge(closed, kept, ADA, { notes: "Same roof" });
     await waitForRelays();
     await requests.close(kept, { notes: "", outcome: "partly" }, ADA);
     expect((await listMails(closed)).map(([template]) => template)).toEqual(["request-merged"]);
@@ -157,7 +157,7 @@ describe("merge", () => {
       "request-absorbed",
       "request-resolved",
     ]);
-    expect(await requests.merge(closed, kept, BEN, "Same roof")).toBeUndefined();
+    expect(await requests.merge(closed, kept, BEN, { notes: "Same roof" })).toBeUndefined();
     expect((await listEvents(closed)).map(([event]) => event)).toEqual(["submit", "merge"]);
   });
 

@@ -14,6 +14,7 @@ import {
   RejectForm,
   ReopenForm,
   RequestIdCall,
+  WriteForm,
 } from "~/schemas/requests/request-review";
 import { CorrectForm } from "~/schemas/requests/actions";
 import { helpRequestPayload } from "../../support/help-request";
@@ -28,6 +29,14 @@ test("accept reads only what comes next", () => {
   expect(AcceptForm.parse({ status: "Rejected", reason: "x" })).toEqual({});
   expect(AcceptForm.parse({ then: "next" })).toEqual({ then: "next" });
   expect(AcceptForm.parse({ then: "home" })).toEqual({});
+});
+
+test("a message to the homeowner is text of at most 1000 characters", () => {
+  expect(WriteForm.parse({ message: " Soon.\r\nBob " })).toEqual({ message: "Soon.\nBob" });
+  for (const message of [undefined, "", " \n ", "x".repeat(1001)])
+    expect(errorKeys(WriteForm, { message })).toEqual({ message: ["staff.words"] });
+  expect(WriteForm.parse({ message: "x", accepts: "no" }).accepts).toBeUndefined();
+  expect(errorKeys(CloseForm, { words: "x".repeat(1001) })).toEqual({ words: ["staff.words"] });
 });
 
 test("a note is text of at most 1000 characters", () => {
@@ -130,9 +139,15 @@ describe("reject", () => {
 
 describe("close", () => {
   test("notes are optional and have at most 2000 characters", () => {
-    expect(CloseForm.parse({})).toEqual({ notes: "", outcome: "done", kept: "" });
+    expect(CloseForm.parse({})).toEqual({
+      notes: "",
+      words: "",
+      outcome: "done",
+      kept: "",
+    });
     expect(CloseForm.parse({ notes: " Roof covered.\r\nTarp left. " })).toEqual({
       notes: "Roof covered.\nTarp left.",
+      words: "",
       outcome: "done",
       kept: "",
     });

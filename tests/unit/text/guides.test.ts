@@ -5,6 +5,7 @@ import { everywhere as en, light as lightEn } from "~/text/light-en";
 import { everywhere as es, light as lightEs } from "~/text/light-es";
 import staffEn from "~/text/staff-en";
 import staffEs from "~/text/staff-es";
+import { homeownerWords } from "~/text/homeowner-words";
 import { siteWords } from "~/text/site";
 import { visits } from "~/text/visits";
 import { LOCALES } from "~/schemas/vocabulary";
@@ -13,8 +14,8 @@ import { readGuide } from "~/services/web/presenters/guide.server";
 const GUIDES = ["administrators", "volunteers"] as const;
 const rows = GUIDES.flatMap((guide) => LOCALES.map((locale) => ({ guide, locale })));
 const WORDS = {
-  en: [en, lightEn, staffEn, siteWords.en, visits.en],
-  es: [es, lightEs, staffEs, siteWords.es, visits.es],
+  en: [en, lightEn, staffEn, siteWords.en, visits.en, homeownerWords.en],
+  es: [es, lightEs, staffEs, siteWords.es, visits.es, homeownerWords.es],
 };
 const folder = new URL("../../../docs/guides/", import.meta.url);
 

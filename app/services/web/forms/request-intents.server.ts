@@ -14,6 +14,7 @@ import { prioritize } from "../../requests/prioritizing.server";
 import { reopen } from "../../requests/reopening.server";
 import { accept, reject } from "../../requests/reviewing.server";
 import { takeBack } from "../../requests/taking-back.server";
+import { noteText, write } from "../../requests/writing.server";
 import {
   findListNeighbors,
   moveTo,
@@ -45,13 +46,16 @@ const RUNS: {
 } = {
   accept: (id, _, actor) => accept(id, actor),
   reject: (id, { then: _, ...rejection }, actor) => reject(id, rejection, actor),
-  close: (id, { then: _, ...ending }, actor) => end(id, ending, actor),
-  merge: (id, { kept, seen }, actor) => merge(id, kept, actor, "", seen),
+  close: (id, { then: _, words: said, ...ending }, actor) => end(id, { ...ending, said }, actor),
+  merge: (id, { kept, seen }, actor) => merge(id, kept, actor, { seen }),
   correct,
   unassign: (id, { jobId }, actor) => unassign(id, jobId, actor),
   plan: (id, { jobId, ...visit }, actor) => planFor(id, jobId, visit, actor),
   prioritize,
   note: (id, input, actor) => note(id, input.note, actor),
+  write: (id, { message, accepts }, actor) =>
+    accepts ? accept(id, actor, message) : write(id, message, actor),
+  sendText: (id, _, actor) => noteText(id, actor),
   noAnswer: (id, _, actor) => missCall(id, actor),
   reopen: (id, { reason }, actor) => reopen(id, reason, actor),
   takeBack: (id, { rev }, actor) => takeBack(id, rev, actor),
@@ -65,13 +69,15 @@ function toRequestForms(id: string, actor: Actor, { decide, stay }: Screen) {
     const act = RUNS[name] as (id: string, input: object, actor: Actor) => Promise<unknown>;
     return defineForm(form, async (input: object) => {
       const run = () => act(id, input, actor); // the output of its own form
+      // A message goes with the acceptance.
+      if ("accepts" in input && input.accepts) return decide("accepted", false, run);
       if (!isDecision) {
         await run();
         return stay(done);
       }
       // A duplicate is closed by the form of closing, too.
       const isDuplicate = "outcome" in input && input.outcome === "duplicate";
-      const andNext = "then" in input && input.then !== undefined;
+      const andNext = "then" in input && input.then === "next";
       return decide(
         isDuplicate ? "merged" : done,
         andNext,

@@ -12,60 +12,82 @@ import { findAdminNames } from "~/services/accounts/names.server";
 import { readSecondFactor } from "~/services/accounts/second-factor.server";
 import { listUnderWay } from "~/services/jobs/bulk-changes.server";
 import { formatDateTime, formatEasternDate } from "~/services/platform/eastern-time.server";
+import { pick } from "~/services/platform/projection.server";
+import { administratorWords } from "~/text/administrators";
 import { apiKeyTexts } from "~/text/api-keys";
 import { secondFactorWords } from "~/text/second-factor";
 
+type AdministratorWords = (typeof administratorWords)[Locale];
+const ADMINISTRATOR_WORDS = [
+  "current",
+  "underWay",
+  "signOut",
+  "again",
+  "deactivate",
+  "consequence",
+  "invite",
+  "inviteText",
+  "inviteButton",
+  "former",
+] as const satisfies (keyof AdministratorWords)[];
+
 /** `ownId`: the reader's account. `deactivatingId`: its deactivation is to be confirmed. */
-export async function readAdministratorsView(ownId: string, deactivatingId: string | null) {
+export async function readAdministratorsView(
+  ownId: string,
+  deactivatingId: string | null,
+  locale: Locale,
+) {
+  const words = administratorWords[locale];
   const [admins, underWay] = await Promise.all([listAdmins(), listUnderWay()]);
   const names = new Map(admins.map((admin) => [admin._id, fullName(admin)]));
   const toName = (id = "") => names.get(id) ?? id;
   const toView = (admin: ListedAdmin) => ({
     id: admin._id,
-    name: fullName(admin),
-    isReader: admin._id === ownId,
+    shownName: admin._id === ownId ? `${fullName(admin)} (${words.you})` : fullName(admin),
     email: admin.email,
-    state: toState(admin, toName),
+    state: describeState(admin, toName, words),
     isInvited: admin.invite !== undefined,
     /** A change of several requests, which anybody may stop. */
     bulkChange: underWay.get(admin._id),
-    created: {
-      on: formatEasternDate(admin.createdAt),
-      by: admin.createdBy === undefined ? undefined : toName(admin.createdBy),
-    },
-    hasSecondFactor: admin.secondFactor !== undefined,
-    lastLogin: admin.lastLoginAt && formatDateTime(admin.lastLoginAt),
+    facts: [
+      admin.createdBy === undefined
+        ? words.created(formatEasternDate(admin.createdAt))
+        : words.createdBy(toName(admin.createdBy), formatEasternDate(admin.createdAt)),
+      ...(admin.secondFactor ? [words.secondFactor] : []),
+      admin.lastLoginAt ? words.lastLogin(formatDateTime(admin.lastLoginAt)) : words.neverLoggedIn,
+    ].join(" · "),
   });
   const deactivating = admins.find(({ _id, active }) => active && _id === deactivatingId);
+  const keys = deactivating ? await findKeysMadeBy(deactivating._id) : [];
   return {
+    words: pick(words, ADMINISTRATOR_WORDS),
     active: admins.filter(({ active }) => active).map(toView),
     former: admins.filter(({ active }) => !active).map(toView),
     deactivating: deactivating && {
       id: deactivating._id,
-      name: fullName(deactivating),
-      isReader: deactivating._id === ownId,
-      keys: (await findKeysMadeBy(deactivating._id)).map(({ name }) => name),
+      question:
+        deactivating._id === ownId ? words.questionOwn : words.question(fullName(deactivating)),
+      revoke: keys.length > 0 && words.revoke(keys.map(({ name }) => `“${name}”`).join(", ")),
     },
   };
 }
 export type AdministratorsView = Awaited<ReturnType<typeof readAdministratorsView>>;
 
-function toState(admin: ListedAdmin, toName: (id?: string) => string) {
+function describeState(
+  admin: ListedAdmin,
+  toName: (id?: string) => string,
+  { states, deactivated }: AdministratorWords,
+) {
   const { active, deactivatedBy, deactivatedAt, sharedUntil, invite } = admin;
   if (!active)
-    return {
-      kind: "deactivated",
-      by: toName(deactivatedBy),
-      when: deactivatedAt ? formatDateTime(deactivatedAt) : "",
-    } as const;
+    return deactivated(toName(deactivatedBy), deactivatedAt ? formatDateTime(deactivatedAt) : "");
   if (invite?.state === "sent" && invite.expiresAt)
-    return { kind: "sent", until: formatDateTime(invite.expiresAt) } as const;
-  if (invite && invite.state !== "used" && invite.state !== "sent")
-    return { kind: invite.state } as const;
-  if (!sharedUntil) return { kind: "active" } as const;
+    return states.sent(formatDateTime(invite.expiresAt));
+  if (invite && invite.state !== "used" && invite.state !== "sent") return states[invite.state];
+  if (!sharedUntil) return states.active;
   return sharedUntil.getTime() > Date.now()
-    ? ({ kind: "mustChange", until: formatDateTime(sharedUntil) } as const)
-    : ({ kind: "lapsed" } as const);
+    ? states.mustChange(formatDateTime(sharedUntil))
+    : states.lapsed;
 }
 
 export async function readApiKeysView(revokingId: string | null, locale: Locale) {

@@ -18,6 +18,7 @@ import {
   toRequestFactsView,
   toSameHomeRequestView,
 } from "./request-presenter.server";
+import { toWritingView } from "./writing-presenter.server";
 
 /** What the page and the pane of a request show alike. */
 export async function loadRequestView(id: string, request: Request, actor: Actor) {
@@ -35,6 +36,7 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
       ...toAssignedVolunteersView(details, locale),
       sameHome: details.sameHome.map(toSameHomeRequestView),
       claim: toClaimView(details, actor),
+      writing: toWritingView(details.request, locale),
       closing: state === "active" && searchParams.has("close"),
       kept: isId("R", kept) ? kept : undefined,
       correcting: state !== "over" && searchParams.has("correct"),

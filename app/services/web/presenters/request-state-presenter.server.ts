@@ -2,6 +2,7 @@ import type { Locale } from "~/schemas/vocabulary";
 import { STATUS_ANSWERS } from "~/schemas/requests/answers";
 import { getRejection } from "~/schemas/requests/rejection";
 import { doorCode } from "~/text/door-code";
+import { homeownerWords } from "~/text/homeowner-words";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import { pick } from "../../platform/projection.server";
 import type { RequestState } from "../../requests/looking-up.server";
@@ -49,6 +50,10 @@ export function toPrivatePageView(
     own: open && {
       answers: own.answers,
       told: own.told.map(({ at, ...one }) => ({ ...one, at: formatDateTime(at, locale) })),
+      said: own.said.length > 0 && {
+        heading: homeownerWords[locale].heading,
+        messages: own.said.map(({ at, said }) => ({ at: formatDateTime(at, locale), said })),
+      },
       door: own.expected.length > 0 && {
         heading: doorCode[locale].comes,
         text: doorCode[locale].ask,
