@@ -164,6 +164,8 @@ export const SCREENS: readonly Screen[] = [
   admin("/undelivered", "undelivered", (t) => t.nav.undelivered),
   admin("/import", "import-list", (t) => t.nav.importList),
   admin("/site", "site", (t) => t.nav.site),
+  admin("/write-to-many", "broadcast", (t) => t.nav.broadcast),
+  anybody("/unsubscribe", "unsubscribe", (t) => t.unsubscribe),
 ];
 
 /** As the router matches a path: in any case, with or without slashes at the end. */

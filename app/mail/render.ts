@@ -215,6 +215,21 @@ function describeRetention(
   };
 }
 
+/** To a volunteer: what staff wrote to many. */
+function describeNews(
+  { firstName, said, unsubscribe }: MailData["volunteer-news"],
+  { t, baseUrl, site }: MailContext,
+): MailWords {
+  const { subject, lead, stop } = t.news;
+  return {
+    subject: fillTemplate(subject, { center: site.centerName }),
+    lead: fillTemplate(lead, { center: site.centerName }),
+    firstName,
+    why: t.accountWhy,
+    parts: [quote(said), link({ href: baseUrl + unsubscribe, label: stop })],
+  };
+}
+
 function describeAccount(
   template: keyof MailText["account"],
   data: MailData[typeof template],
@@ -243,6 +258,8 @@ const TEMPLATES: {
   "request-resolved": (data, context) => describeRequest("request-resolved", data, context),
   "request-reopened": (data, context) => describeRequest("request-reopened", data, context),
   "request-message": (data, context) => describeRequest("request-message", data, context),
+  "request-news": (data, context) => describeRequest("request-news", data, context),
+  "volunteer-news": describeNews,
   "request-merged": (data, context) => describeRequest("request-merged", data, context),
   "request-absorbed": (data, context) => describeRequest("request-absorbed", data, context),
   "still-needed": (data, context) => describeRequest("still-needed", data, context),

@@ -45,6 +45,8 @@ export interface VolunteerDocument
   lastKey: string;
   words: string[];
   deletedAt?: Date;
+  /** Wants no messages to whole teams since then. */
+  unsubscribedAt?: Date;
   /** Present after deletion while open jobs, also of racing assignments, are being cancelled. */
   leaving?: true;
 }
@@ -95,6 +97,7 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
   lastKey: text,
   words: [String],
   deletedAt: Date,
+  unsubscribedAt: Date,
   leaving: Boolean,
   ...privacyFields,
 });

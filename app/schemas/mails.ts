@@ -88,6 +88,13 @@ export interface MailData {
   "admin-reassign": NoticeData;
   "admin-ready": NoticeData;
   "admin-told": NoticeData;
+  "request-news": RequestData & { said: string };
+  "volunteer-news": {
+    firstName: string;
+    said: string;
+    /** Path of the page that ends such messages. */
+    unsubscribe: string;
+  };
   "application-received": ReceiptData;
   "application-rejected": { firstName: string; teams: Team[]; rejection: Rejection };
   "volunteer-invite": LinkData;
@@ -145,6 +152,8 @@ export const MAIL_SUBJECTS = {
   "admin-reassign": "request",
   "admin-ready": "request",
   "admin-told": "request",
+  "request-news": "request",
+  "volunteer-news": "account",
   "application-received": "application",
   "application-rejected": "application",
   "volunteer-invite": "account",

@@ -37,6 +37,7 @@ export const everywhere = {
     apiKeys: "API keys",
     administrators: "Administrators",
     personalData: "Personal data",
+    broadcast: "Write to many",
     undelivered: "Emails that did not arrive",
     importList: "Import a list",
     site: "Skies and message",
@@ -110,6 +111,7 @@ export const everywhere = {
     busy: "Sending…",
   },
   ownRequest: "Your request",
+  unsubscribe: "Messages to volunteers",
   /** Subjects of what a homeowner can tell the center; staff read them as quotes. */
   told: {
     phone: "My phone number changed",

@@ -31,6 +31,7 @@ export const everywhere = {
     apiKeys: "Claves de API",
     administrators: "Administradores",
     personalData: "Datos personales",
+    broadcast: "Escribir a muchos",
     undelivered: "Correos que no llegaron",
     importList: "Importar una lista",
     site: "Cielos y mensaje",
@@ -105,6 +106,7 @@ export const everywhere = {
     busy: "Enviando…",
   },
   ownRequest: "Su solicitud",
+  unsubscribe: "Mensajes a voluntarios",
   told: {
     phone: "Cambió mi número de teléfono",
     stillAll: "Todavía necesito toda esta ayuda",

@@ -89,6 +89,12 @@ const mail = {
       action: "See the request",
     },
   },
+  /** To many volunteers. */
+  news: {
+    subject: "A message from {center}",
+    lead: "{center} wrote to you and other volunteers:",
+    stop: "No more messages to whole teams",
+  },
   retention: {
     subject: "Old personal data will be removed in a week",
     lead: "On {day} the hub removes personal data that is no longer needed. Nothing is lost for reports: counts, places and dates stay.",
@@ -285,6 +291,11 @@ const mail = {
       subject: "A message about your request",
       lead: "Our staff wrote to you about your request for help:",
       next: "If you have questions, please call us, or write on the page of your request.",
+    },
+    "request-news": {
+      subject: "A message to all who wait for help",
+      lead: "Our staff wrote to all who wait for help in your area:",
+      next: "You do not have to do anything. If you have questions, please call us.",
     },
     "request-merged": {
       subject: "We joined two requests for help",

@@ -92,6 +92,11 @@ export default {
       action: "Ver la solicitud",
     },
   },
+  news: {
+    subject: "Un mensaje de {center}",
+    lead: "{center} les escribe a usted y a otros voluntarios:",
+    stop: "No recibir más mensajes a equipos enteros",
+  },
   retention: {
     subject: "En una semana se borrarán datos personales antiguos",
     lead: "El {day} el sistema borra los datos personales que ya no hacen falta. Los informes no pierden nada: se conservan las cantidades, los lugares y las fechas.",
@@ -286,6 +291,11 @@ export default {
       subject: "Un mensaje sobre su solicitud",
       lead: "Nuestro personal le escribe sobre su solicitud de ayuda:",
       next: "Si tiene preguntas, llámenos o escríbanos en la página de su solicitud.",
+    },
+    "request-news": {
+      subject: "Un mensaje para quienes esperan ayuda",
+      lead: "Nuestro personal escribe a todos los que esperan ayuda en su zona:",
+      next: "No tiene que hacer nada. Si tiene preguntas, llámenos.",
     },
     "request-merged": {
       subject: "Unimos dos solicitudes de ayuda",

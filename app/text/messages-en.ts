@@ -99,6 +99,7 @@ export default {
   "staff.outcome": "Please select what became of it.",
   "staff.kept": "Please enter the number of the request that is kept: an R and 8 more characters.",
   "staff.reopen": "Please say why. It can have 500 characters at most.",
+  "staff.audience": "Please choose to whom.",
   "staff.words": "Please write in 1000 characters at most.",
   "staff.note": "Please write a note. It can have 1000 characters at most.",
   "staff.priority": "Please select a priority.",

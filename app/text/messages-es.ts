@@ -88,6 +88,7 @@ export default {
   "staff.outcome": "Elija en qué quedó.",
   "staff.kept": "Escriba el número de la solicitud que queda: una R y 8 caracteres más.",
   "staff.reopen": "Escriba por qué, con 500 caracteres como máximo.",
+  "staff.audience": "Elija a quién.",
   "staff.words": "Escriba en 1000 caracteres como máximo.",
   "staff.note": "Escriba una nota. Puede tener 1000 caracteres como máximo.",
   "staff.priority": "Elija una prioridad.",

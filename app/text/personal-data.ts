@@ -1,4 +1,4 @@
-// Long texts of the screen of personal data, written by the server: no browser has them.
+// Texts of the screen of personal data, written by the server: no browser has them.
 
 const english = {
   intro:

@@ -158,6 +158,7 @@ export const LEFT_OUT_COLLECTIONS = [
   "resetRequests", // answered within seconds
   "locks", // of processes that are gone
   "bulkChanges", // a change that was running must not go on; its requests and mails are kept
+  "broadcasts", // one that was leaving must not go on; its mails are kept
   "retention", // nothing is erased before an administrator has looked at what came back
   "rateLimits", // counted in minutes, keyed by a hash
 ] as const;

@@ -34,6 +34,7 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
     ["/undelivered", "Emails that did not arrive"],
     ["/import", "Import a list"],
     ["/site", "Skies and message"],
+    ["/write-to-many", "Write to many"],
     ["/create-volunteer", "Volunteer Applications"],
     ["/create-volunteer/confirm?id=A00000000", "Applicant"],
     ["/homeowner-requests", "New Requests"],

@@ -9,6 +9,7 @@ export const ADMIN_MENU = [
   ["/requests-in-progress", "Requests in Progress"],
   ["/generate-reports", "Generate Reports"],
   ["/undelivered", "Emails that did not arrive"],
+  ["/write-to-many", "Write to many"],
   ["/import", "Import a list"],
   ["/site", "Skies and message"],
   ["/create-admin", "Create new Admin Account"],

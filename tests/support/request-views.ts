@@ -68,6 +68,7 @@ export const REQUEST_VIEW: RequestView = {
   sameHome: [],
   claim: undefined,
   writing: toWriting("en"),
+  writeToCrew: "Write to all on this job",
   closing: false,
   kept: undefined,
   correcting: false,

@@ -59,6 +59,8 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/undelivered": "admin",
   "/import": "admin",
   "/site": "admin",
+  "/write-to-many": "admin",
+  "/unsubscribe": "public",
   "/personal-data/export": "admin",
   "/requests/find": "admin",
   "/requests/live": "admin",

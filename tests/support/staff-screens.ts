@@ -120,6 +120,7 @@ export async function createStaffScreens(hub: Hub): Promise<StaffScreens> {
     "emails that did not arrive": ["/undelivered"],
     "importing a list": ["/import"],
     "skies and message": ["/site"],
+    "write to many": ["/write-to-many"],
     "Personal data": ["/personal-data"],
     "Personal data, switching the removal on": ["/personal-data?retention=on#switch"],
     "API keys, revoking one": [`/api-keys?revoke=${key.id}#revoke`],

@@ -172,22 +172,21 @@ function OldData({ switching, ...view }: RetentionView & { switching: boolean })
       <h2 id="retention" tabIndex={-1}>
         {words.retention}
       </h2>
-      <p>{view.on ? words.isOn : words.isOff}</p>
-      {view.isUnderWay && <p>{words.underWay(view.removed)}</p>}
-      {view.plannedOn && <p>{words.planned(view.plannedOn)}</p>}
-      {view.endedAt && <p>{words.last(view.endedAt, view.removed)}</p>}
+      {view.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <ul>
-        {view.rules.map(({ name, period, due, records }) => (
+        {view.rules.map(({ name, text, records, more }) => (
           <li key={name}>
-            {words.rules[name](period)}: {words.due(due)}
+            {text}
             {records.length > 0 && (
               <ul>
                 {records.map((record) => (
-                  <li key={record.id}>
-                    <bdi>{[record.id, record.name, record.since].join(" · ")}</bdi>
+                  <li key={record}>
+                    <bdi>{record}</bdi>
                   </li>
                 ))}
-                {due > records.length && <li>{words.more(due - records.length)}</li>}
+                {more && <li>{more}</li>}
               </ul>
             )}
           </li>
@@ -196,26 +195,26 @@ function OldData({ switching, ...view }: RetentionView & { switching: boolean })
       {switching && !view.on && (
         <ConfirmPanel
           id="switch"
-          question={words.switchQuestion}
+          question={view.words.switchQuestion}
           action={`${PATH}?do=retention`}
           fields={{ on: "yes" }}
           no={PATH}
         >
-          <p>{words.switchConsequence}</p>
+          <p>{view.words.switchConsequence}</p>
         </ConfirmPanel>
       )}
       {view.on && (
         <Form method="post" action={`${PATH}?do=retention`} noValidate>
           <HiddenFields fields={{ on: "no" }} />
           <Button kind="secondary" busy={t.request.busy}>
-            {words.switchOff}
+            {view.words.switchOff}
           </Button>
         </Form>
       )}
       {!view.on && !switching && (
         <p>
           <Link className="button secondary" href={`${PATH}?retention=on#switch`}>
-            {words.switchOn}
+            {view.words.switchOn}
           </Link>
         </p>
       )}

@@ -25,6 +25,7 @@ export const getAdminMenu = (nav: Text["nav"]): readonly AdminMenuEntry[] => [
   { path: "/requests-in-progress", name: nav.inProgress, work: "active" },
   { path: "/generate-reports", name: nav.reports },
   { path: "/undelivered", name: nav.undelivered },
+  { path: "/write-to-many", name: nav.broadcast },
   { path: "/import", name: nav.importList },
   { path: "/site", name: nav.site },
   { path: "/create-admin", name: nav.createAdmin, group: "people" },

@@ -10,12 +10,14 @@ import { VisitForm } from "../requests/visit-form";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
 import { MoreInfo } from "../ui/more-info";
-import { volunteerDetailsHref } from "../ui/href";
+import { toHref, volunteerDetailsHref } from "../ui/href";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
-  request: { firstName: string; lastName: string; street1: string };
+  request: { id: string; firstName: string; lastName: string; street1: string };
   volunteers: readonly AssignedVolunteerView[];
+  /** Names the link that writes to all of them. */
+  writeToCrew: string;
   ended?: readonly EndedJobView[];
   unassigning?: string | undefined;
   action: string;
@@ -24,6 +26,7 @@ interface Props {
 export function AssignedVolunteers({
   request,
   volunteers,
+  writeToCrew,
   ended = [],
   unassigning,
   action,
@@ -82,6 +85,11 @@ export function AssignedVolunteers({
             </li>
           ))}
         </ul>
+      )}
+      {volunteers.some(isOpen) && (
+        <p>
+          <Link href={toHref("/write-to-many", { to: `job:${request.id}` })}>{writeToCrew}</Link>
+        </p>
       )}
       {ended.length > 0 && (
         <>

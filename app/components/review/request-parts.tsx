@@ -66,6 +66,7 @@ export function toRequestParts(
         request={request}
         volunteers={view.volunteers}
         ended={view.ended}
+        writeToCrew={view.writeToCrew}
         unassigning={form ? undefined : view.unassigning}
         action={action}
       />

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   return loadOrThrow(args, async () => ({
-    retention: await readRetentionView(),
+    retention: await readRetentionView(readLocale(args.request)),
     switching: searchParams.get("retention") === "on",
     texts: personalDataTexts[readLocale(args.request)],
   }));

@@ -13,6 +13,7 @@ import { findPrivateLink } from "../requests/private-page.server";
 import { sweepErased } from "../privacy/erasing.server";
 import { retentionTasks } from "../privacy/retention.server";
 import { sweepPending } from "../volunteers/applications.server";
+import { broadcastTasks, resumeBroadcasts } from "../volunteers/broadcasts.server";
 import { sweepDeleted } from "../volunteers/deleting.server";
 import { sweepEmailChanges } from "../volunteers/email-changes.server";
 
@@ -24,6 +25,7 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...visitTasks,
   ...askingTasks,
   ...bulkTasks,
+  ...broadcastTasks,
   ...retentionTasks,
   "held-mails": { run: relayReleased, every: "10 seconds" },
   "sweep-intents": {
@@ -34,6 +36,7 @@ export const TASKS: Record<string, TaskDefinition> = {
       await sweepErased();
       await sweepOutboxes();
       await resumeBulkChanges();
+      await resumeBroadcasts();
       await requeueMails();
       await tryRefused();
       await removeFinished();

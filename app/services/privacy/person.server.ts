@@ -243,6 +243,7 @@ const EXPORTED = {
     "vetting",
     "emailChanges",
     "applicationId",
+    "unsubscribedAt",
     "deletedAt",
     "erasedAt",
   ] satisfies (keyof VolunteerDocument)[],

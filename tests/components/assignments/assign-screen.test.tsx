@@ -329,7 +329,8 @@ test.each([
   (volunteers, follows) => {
     renderServerHtml(
       <AssignedVolunteers
-        request={MARIA}
+        request={{ ...MARIA, id: "R7K4MQ2AB" }}
+        writeToCrew="Write to all on this job"
         volunteers={volunteers}
         unassigning={ASSIGNED.jobId}
         action="/here?id=1"
@@ -360,7 +361,8 @@ test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
   (unassigning) => {
     renderScreen(
       <AssignedVolunteers
-        request={MARIA}
+        request={{ ...MARIA, id: "R7K4MQ2AB" }}
+        writeToCrew="Write to all on this job"
         volunteers={[ASSIGNED, DONE]}
         unassigning={unassigning}
         action="/here?id=1"
@@ -384,7 +386,8 @@ test("past assignments are shown with date and reason", () => {
   );
   renderScreen(
     <AssignedVolunteers
-      request={MARIA}
+      request={{ id: "R7K4MQ2AB", ...MARIA }}
+      writeToCrew="Write to all on this job"
       volunteers={[]}
       ended={[
         { ...ended[0]!, jobId: "R7K4MQ2AB-9", declineReason: "My truck\nbroke down." },

@@ -137,9 +137,11 @@ test("every mail is about one kind of document", () => {
     "admin-reassign",
     "admin-ready",
     "admin-told",
+    "request-news",
   ]);
   expect(about("application")).toEqual(["application-received", "application-rejected"]);
   expect(about("account")).toEqual([
+    "volunteer-news",
     "volunteer-invite",
     "admin-invite",
     "password-reset",

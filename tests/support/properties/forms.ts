@@ -37,6 +37,8 @@ const REQUEST_FORMS = {
   claim: "ClaimForm",
   release: "ClaimForm",
   note: "NoteForm",
+  write: "WriteForm",
+  sendText: "ClaimForm",
   noAnswer: "ClaimForm",
   takeBack: "TakeBackForm",
 };
@@ -62,6 +64,7 @@ export const FORMS: readonly FormRow[] = [
     ["/my-request?link=x", "DigitsForm", "open"],
     ["/my-request?link=x", "TellForm", "tell"],
     ["/my-request?link=x", "ButtonForm", "close"],
+    ["/unsubscribe?link=x", "UnsubscribeForm"],
     ["/applyVolunteer", "VolunteerApplicationForm"],
     ["/applyVolunteer/status", "StatusLookup"],
     ...Object.entries(PORTALS).flatMap(([portal, { login, requestReset }]): Row[] => [
@@ -86,6 +89,8 @@ export const FORMS: readonly FormRow[] = [
     ["/undelivered", "SendAgain"],
     ["/import", "ImportList"],
     ["/site", "SiteForm"],
+    ["/write-to-many", "BroadcastForm"],
+    ["/write-to-many?stop=M00000000", "StopBroadcast"],
     ["/personal-data?do=find", "FindPerson"],
     ["/personal-data?do=act", "ActOnRecords"],
     ["/personal-data?do=erase", "EraseRecords"],

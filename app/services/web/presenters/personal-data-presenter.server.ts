@@ -1,3 +1,5 @@
+import type { Locale } from "~/schemas/vocabulary";
+import { retentionTexts } from "~/text/retention";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import { settings } from "../../platform/settings.server";
 import { countDue, listDue, NOTICE_MS } from "../../privacy/retention.server";
@@ -28,7 +30,9 @@ export type PersonView = ReturnType<typeof toPersonView>;
 const sum = (counts: object = {}) =>
   Object.values(counts as Record<string, number>).reduce((total, count) => total + count, 0);
 
-export async function readRetentionView() {
+export async function readRetentionView(locale: Locale) {
+  const { isOff, isOn, planned, last, underWay, rules, due, more, ...words } =
+    retentionTexts[locale];
   const { on, runAt, removed, beganAt, endedAt } = await readRetention();
   const at = runAt ?? new Date(Date.now() + NOTICE_MS);
   const counts = await countDue(at);
@@ -41,27 +45,34 @@ export async function readRetentionView() {
   const toRule = async (kind: ErasableKind) => {
     const name = COUNT_NAMES[kind];
     const listed = counts[name] > 0 ? await listDue(kind, at, MAX_LISTED) : [];
+    const rest = counts[name] - listed.length;
     return {
       name,
-      period: periods[kind],
-      due: counts[name],
-      records: listed.map(({ id, name: person, since }) => ({
-        id,
-        name: person,
-        since: formatEasternDate(since),
-      })),
+      text: `${rules[name](periods[kind])}: ${due(counts[name])}`,
+      records: listed.map(({ id, name: person, since }) =>
+        [id, person, formatEasternDate(since)].join(" · "),
+      ),
+      more: listed.length > 0 && rest > 0 ? more(rest) : undefined,
     };
   };
   const isUnderWay = on && beganAt !== undefined && endedAt === undefined && runAt !== undefined;
   return {
+    words,
     on,
-    removed: sum(removed),
-    isUnderWay,
-    plannedOn: on && runAt && !isUnderWay ? formatEasternDate(runAt) : undefined,
-    endedAt: endedAt && formatDateTime(endedAt),
+    lines: [
+      on ? isOn : isOff,
+      ...(isUnderWay ? [underWay(sum(removed))] : []),
+      ...(on && runAt && !isUnderWay ? [planned(formatEasternDate(runAt))] : []),
+      ...(endedAt ? [last(formatDateTime(endedAt), sum(removed))] : []),
+    ],
     rules: [
       ...(await Promise.all(ERASABLE_KINDS.map(toRule))),
-      { name: "audit" as const, period: auditYears, due: counts.audit, records: [] },
+      {
+        name: "audit" as const,
+        text: `${rules.audit(auditYears)}: ${due(counts.audit)}`,
+        records: [],
+        more: undefined,
+      },
     ],
   };
 }
