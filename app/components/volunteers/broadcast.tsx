@@ -37,7 +37,7 @@ export function Broadcast({ chosen, isSent, form = EMPTY_FORM, preview, ...view 
       {isSent && form === EMPTY_FORM && <Banner kind="status">{words.sent}</Banner>}
       <ErrorSummary form={form} order={["to", ...LOCALES]} />
       <p>{words.intro}</p>
-      <Form method="post" action={PATH} noValidate key={before[0]?.id}>
+      <Form method="post" action={`${PATH}#shown`} noValidate key={before[0]?.id}>
         <Select
           {...readField(current, ["to", "staff.audience"])}
           label={words.to}
@@ -56,16 +56,18 @@ export function Broadcast({ chosen, isSent, form = EMPTY_FORM, preview, ...view 
           />
         ))}
         {preview && (
-          <section className="note" aria-label={words.show} role="status">
-            {preview.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {preview.missing.map(({ lang, problem }) => (
-              <p key={lang}>
-                <a href={`#${lang}`}>{words[lang]}</a>: {problem}
-              </p>
-            ))}
-          </section>
+          <div className="field" id="shown">
+            <div className="note" role="status">
+              {preview.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {preview.missing.map(({ lang, problem }) => (
+                <p key={lang}>
+                  <a href={`#${lang}`}>{words[lang]}</a>: {problem}
+                </p>
+              ))}
+            </div>
+          </div>
         )}
         <p className="actions">
           <Button busy={t.request.busy} kind={preview?.send ? "secondary" : "primary"}>

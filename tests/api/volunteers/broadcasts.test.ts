@@ -17,7 +17,7 @@ const { staff } = hub;
 const PATH = "/write-to-many";
 const EN = "Training on Saturday at nine.";
 const ES = "Capacitación el sábado a las nueve.";
-const FORM = { form: "form[action='/write-to-many']" };
+const FORM = { form: "form:has(#to)" };
 
 beforeEach(async () => {
   await Broadcasts.deleteMany({});
@@ -34,7 +34,7 @@ const createVolunteer = async (more: object = {}) => {
 const show = async (entries: FormEntries) => staff.submit(await staff.open(PATH), entries, FORM);
 const send = (page: TestResponse, button: string, entries: FormEntries = {}) =>
   staff.submit(page, entries, { ...FORM, button });
-const lines = (page: TestResponse) => page.texts("section.note p");
+const lines = (page: TestResponse) => page.texts("#shown p");
 /** Lets the message go that can still be stopped: as if its time had come. */
 const release = () =>
   HelpRequests.db
