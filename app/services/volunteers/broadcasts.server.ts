@@ -120,7 +120,6 @@ export async function previewBroadcast(to: Audience) {
   const count = (locale: Locale) => readers.filter(([, one]) => one.locale === locale).length;
   return { people: readers.length, languages: { en: count("en"), es: count("es") }, ...others };
 }
-export type BroadcastPreview = Awaited<ReturnType<typeof previewBroadcast>>;
 
 /** Stores a message; its mails leave after the time in which it can be stopped. */
 export async function startBroadcast(
