@@ -33,8 +33,6 @@ const english = {
     stopped: "Was stopped, nobody was emailed.",
   },
   stop: "Stop it",
-  /** On a request with volunteers. */
-  crew: "Write to all on this job",
   page: {
     on: (center: string) =>
       `${center} writes to you now and then, together with other volunteers. Mail about your own jobs is apart from that, and always comes.`,
@@ -78,7 +76,6 @@ const spanish: typeof english = {
     stopped: "Se detuvo, nadie recibió un correo.",
   },
   stop: "Detenerlo",
-  crew: "Escribir a todos en esta tarea",
   page: {
     on: (center) =>
       `${center} le escribe de vez en cuando, junto con otros voluntarios. El correo sobre sus propias tareas es aparte y siempre llega.`,

@@ -245,6 +245,18 @@ const staff = {
     save: "Save priority",
     unsaved: "You typed this but did not save it. Save it or delete it, then try again:",
   },
+  writing: {
+    write: "Write to the homeowner",
+    message: "Message",
+    send: "Send the message",
+    accept: "Accept with this message",
+    words: "Words to the homeowner",
+    ready: "Ready words",
+    use: "Use",
+    text: "Text",
+    texted: "Text sent",
+    crew: "Write to all on this job",
+  },
   decide: {
     accept: "Accept Request",
     reject: "Reject Request",

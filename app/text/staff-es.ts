@@ -251,6 +251,18 @@ export default {
     save: "Guardar la prioridad",
     unsaved: "Usted escribió esto y no lo guardó. Guárdelo o bórrelo, y vuelva a intentarlo:",
   },
+  writing: {
+    write: "Escribir a la persona",
+    message: "Mensaje",
+    send: "Enviar el mensaje",
+    accept: "Aceptar con este mensaje",
+    words: "Mensaje para la persona",
+    ready: "Frases preparadas",
+    use: "Usar",
+    text: "Mensaje de texto",
+    texted: "Texto enviado",
+    crew: "Escribir a todos en esta tarea",
+  },
   decide: {
     accept: "Aceptar la solicitud",
     reject: "Rechazar la solicitud",

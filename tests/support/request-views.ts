@@ -48,12 +48,11 @@ export const REQUEST_FACTS: RequestFactsView = {
 
 /** Words around messages to a homeowner who reads English. */
 export function toWriting(locale: Locale): WritingView {
-  const { labels, languages, mailed, names } = homeownerWords[locale];
+  const { languages, mailed, names } = homeownerWords[locale];
   return {
-    labels,
     hint: mailed(languages.en),
     lang: "en",
-    ready: [{ name: names.waiting, text: homeownerWords.en.sentences.waiting() }],
+    ready: [{ name: names.waiting, text: homeownerWords.en.sentences.waiting }],
     textMessage: "Please call us: 941-555-0100",
   };
 }
@@ -68,7 +67,6 @@ export const REQUEST_VIEW: RequestView = {
   sameHome: [],
   claim: undefined,
   writing: toWriting("en"),
-  writeToCrew: "Write to all on this job",
   closing: false,
   kept: undefined,
   correcting: false,

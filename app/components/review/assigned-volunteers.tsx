@@ -16,8 +16,6 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 interface Props {
   request: { id: string; firstName: string; lastName: string; street1: string };
   volunteers: readonly AssignedVolunteerView[];
-  /** Names the link that writes to all of them. */
-  writeToCrew: string;
   ended?: readonly EndedJobView[];
   unassigning?: string | undefined;
   action: string;
@@ -26,7 +24,6 @@ interface Props {
 export function AssignedVolunteers({
   request,
   volunteers,
-  writeToCrew,
   ended = [],
   unassigning,
   action,
@@ -88,7 +85,9 @@ export function AssignedVolunteers({
       )}
       {volunteers.some(isOpen) && (
         <p>
-          <Link href={toHref("/write-to-many", { to: `job:${request.id}` })}>{writeToCrew}</Link>
+          <Link href={toHref("/write-to-many", { to: `job:${request.id}` })}>
+            {t.staff.writing.crew}
+          </Link>
         </p>
       )}
       {ended.length > 0 && (

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** Words to the homeowner; without script, sentences that are ready are copied by hand. */
-export function MessageField({ writing: { labels, hint, lang, ready }, form, name }: Props) {
+export function MessageField({ writing: { hint, lang, ready }, form, name }: Props) {
+  const labels = useText().t.staff.writing;
   const script = useScript();
   const isWhole = name === "message";
   return (
@@ -72,7 +73,7 @@ interface WriteFormProps extends RequestFormProps {
 
 export function WriteForm({ writing, canAccept, ...props }: WriteFormProps) {
   const { t } = useText();
-  const { labels } = writing;
+  const labels = t.staff.writing;
   return (
     <FoldedActionForm
       {...props}

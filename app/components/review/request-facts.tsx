@@ -80,8 +80,9 @@ interface CallFormsProps {
 }
 
 /** One press notes a call without an answer, or a text message that was sent from a phone. */
-function CallForms({ action, phone, writing: { labels, textMessage } }: CallFormsProps) {
+function CallForms({ action, phone, writing: { textMessage } }: CallFormsProps) {
   const { t } = useText();
+  const labels = t.staff.writing;
   const button = (intent: RequestAction, label: string) => (
     <Form method="post" action={action} className="inline">
       <HiddenFields fields={{ intent }} />

@@ -66,7 +66,6 @@ export function toRequestParts(
         request={request}
         volunteers={view.volunteers}
         ended={view.ended}
-        writeToCrew={view.writeToCrew}
         unassigning={form ? undefined : view.unassigning}
         action={action}
       />

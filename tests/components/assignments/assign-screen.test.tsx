@@ -330,7 +330,6 @@ test.each([
     renderServerHtml(
       <AssignedVolunteers
         request={{ ...MARIA, id: "R7K4MQ2AB" }}
-        writeToCrew="Write to all on this job"
         volunteers={volunteers}
         unassigning={ASSIGNED.jobId}
         action="/here?id=1"
@@ -362,7 +361,6 @@ test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
     renderScreen(
       <AssignedVolunteers
         request={{ ...MARIA, id: "R7K4MQ2AB" }}
-        writeToCrew="Write to all on this job"
         volunteers={[ASSIGNED, DONE]}
         unassigning={unassigning}
         action="/here?id=1"
@@ -387,7 +385,6 @@ test("past assignments are shown with date and reason", () => {
   renderScreen(
     <AssignedVolunteers
       request={{ id: "R7K4MQ2AB", ...MARIA }}
-      writeToCrew="Write to all on this job"
       volunteers={[]}
       ended={[
         { ...ended[0]!, jobId: "R7K4MQ2AB-9", declineReason: "My truck\nbroke down." },

@@ -1,6 +1,5 @@
 import { CHANGES, toRequestState, type Change } from "~/schemas/requests/actions";
 import { isId } from "~/schemas/ids";
-import { broadcastWords } from "~/text/broadcasts";
 import type { Message } from "~/text/message";
 import type { Actor } from "../../platform/caller.server";
 import { DomainError } from "../../platform/errors.server";
@@ -38,7 +37,6 @@ export async function loadRequestView(id: string, request: Request, actor: Actor
       sameHome: details.sameHome.map(toSameHomeRequestView),
       claim: toClaimView(details, actor),
       writing: toWritingView(details.request, locale),
-      writeToCrew: broadcastWords[locale].crew,
       closing: state === "active" && searchParams.has("close"),
       kept: isId("R", kept) ? kept : undefined,
       correcting: state !== "over" && searchParams.has("correct"),

@@ -1,6 +1,5 @@
 import type { Locale } from "~/schemas/vocabulary";
 import { homeownerWords } from "~/text/homeowner-words";
-import { settings } from "../../platform/settings.server";
 import type { RequestDetails } from "../../requests/details.server";
 import { toTextMessage } from "../../requests/writing.server";
 
@@ -8,17 +7,16 @@ type Reader = Pick<RequestDetails["request"], "locale" | "email" | "mailBounced"
 
 /** Words around a message to a homeowner, and sentences in the homeowner's own language. */
 export function toWritingView(reader: Reader, locale: Locale) {
-  const { labels, languages, mailed, unmailed, names } = homeownerWords[locale];
+  const { languages, mailed, unmailed, names } = homeownerWords[locale];
   const { sentences } = homeownerWords[reader.locale];
   const isMailed = reader.email !== "" && !reader.mailBounced;
   const kinds = Object.keys(sentences) as (keyof typeof sentences)[];
   return {
-    labels,
     hint: (isMailed ? mailed : unmailed)(languages[reader.locale]),
     lang: reader.locale,
     ready: kinds.map((kind) => ({
       name: names[kind],
-      text: sentences[kind](settings().site.contactPhone),
+      text: sentences[kind],
     })),
     textMessage: reader.phone ? toTextMessage(reader) : "",
   };
