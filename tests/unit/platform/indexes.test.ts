@@ -18,6 +18,8 @@ const INDEXES = [
   'applications submissionKey:1 {"unique":true,"partialFilterExpression":{"submissionKey":{"$exists":true}}}',
   "audit at:-1",
   "audit subject:1 at:-1",
+  "broadcasts at:-1",
+  'broadcasts expireAt:1 {"expireAfterSeconds":0}',
   'bulkChanges expireAt:1 {"expireAfterSeconds":0}',
   "bulkChanges startedAt:1",
   "emails createdAt:-1",
