@@ -251,7 +251,6 @@ const staff = {
     send: "Send the message",
     accept: "Accept with this message",
     words: "Words to the homeowner",
-    ready: "Ready words",
     use: "Use",
     text: "Text",
     texted: "Text sent",

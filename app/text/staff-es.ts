@@ -257,7 +257,6 @@ export default {
     send: "Enviar el mensaje",
     accept: "Aceptar con este mensaje",
     words: "Mensaje para la persona",
-    ready: "Frases preparadas",
     use: "Usar",
     text: "Mensaje de texto",
     texted: "Texto enviado",

@@ -29,30 +29,22 @@ export function MessageField({ writing: { hint, lang, ready }, form, name }: Pro
         rows={3}
         optional={!isWhole}
       />
-      <details className="fold">
-        <summary>{labels.ready}</summary>
-        <ul className="rows">
-          {ready.map((one) => (
-            <li key={one.name}>
-              {one.name}{" "}
-              {script && (
-                <button
-                  type="button"
-                  className="button secondary small"
-                  onClick={() => {
-                    insert(name, one.text);
-                  }}
-                >
-                  {labels.use} <span className="unseen">{one.name}</span>
-                </button>
-              )}
-              <p className="soft" lang={lang}>
-                {one.text}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {ready.map((one) => (
+        <p className="soft" key={one.name}>
+          {one.name}: <span lang={lang}>{one.text}</span>{" "}
+          {script && (
+            <button
+              type="button"
+              className="button secondary small"
+              onClick={() => {
+                insert(name, one.text);
+              }}
+            >
+              {labels.use} <span className="unseen">{one.name}</span>
+            </button>
+          )}
+        </p>
+      ))}
     </>
   );
 }
