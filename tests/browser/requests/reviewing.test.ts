@@ -102,10 +102,10 @@ test.each([true, false])(
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
     const before = [
       ...["Back to New Requests", "Claim"],
-      ...[call, "Called, no answer"],
+      ...[call, "Called, no answer", "Text", "Text sent"],
       ...[email, "Show on a map"],
       ...["Change priority", "Duplicate of another request…"],
-      ...["note", "Add note"],
+      ...["note", "Add note", "Write to the homeowner"],
       ...(javaScript ? ["Print"] : []), // without it, the browser's menu prints
       ...["Accept Request", "Accept and next"],
       "Reject Request",
@@ -149,12 +149,15 @@ test("a request is found, opened and closed by keyboard", async () => {
   await page.keyboard.type("Part");
   await press("Tab");
   await page.keyboard.type("Done by keys.");
-  await press("Tab", "Enter");
+  await press("Tab");
+  await page.keyboard.type("Thank you.");
+  await press("Tab", "Tab", "Enter"); // over the sentence that is ready
   await page.locator(".banner").waitFor();
   expect(await hub.getRequest(id)).toMatchObject({
     status: "Resolved",
     outcome: "partly",
     closeNotes: "Done by keys.",
+    history: expect.arrayContaining([expect.objectContaining({ said: "Thank you." })]),
   });
 });
 
