@@ -15,6 +15,8 @@ export interface BroadcastDocument {
   day: string;
   /** How many people the administrator was shown. */
   people: number;
+  /** Its mails are being recorded since then: it can no longer be stopped. */
+  leftAt?: Date;
   stoppedAt?: Date;
   endedAt?: Date;
   expireAt: Date;
@@ -36,6 +38,7 @@ const schema = defineSchema<BroadcastDocument>("broadcasts", {
   at: requiredDate,
   day: requiredString,
   people: { type: Number, required: true },
+  leftAt: Date,
   stoppedAt: Date,
   endedAt: Date,
   expireAt: requiredDate,

@@ -29,12 +29,13 @@ export function parseAudience(text: string): Audience | undefined {
 
 const text = optionalText("staff.words", LIMITS.note);
 
-/** A message to many; without `send` it only shows to whom, `people` is what was shown. */
+/** A message to many; without `send` it only shows to whom. `shown` and `people` were shown. */
 export const BroadcastForm = z
   .object({
     to: z.string({ error: "staff.audience" }),
     en: text,
     es: text,
+    shown: z.string().optional().catch(undefined),
     people: z.coerce.number().int().optional().catch(undefined),
     intent: z.literal("send").optional().catch(undefined),
   })

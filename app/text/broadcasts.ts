@@ -18,10 +18,10 @@ const english = {
   languages: (en: number, es: number) => `In English: ${en}. In Spanish: ${es}.`,
   unwilling: (n: number) => `Want no such messages: ${n}.`,
   unreachable: (n: number) => `No email reaches them, please call: ${n}.`,
-  written: (n: number) => `Got one today already: ${n}.`,
+  written: (n: number) => `Already written to today: ${n}.`,
   nobody: "Nobody would get it.",
   missing: "Someone of them reads this language: please write it in this language, too.",
-  changed: "The number of people has changed. Please look again, then send it.",
+  changed: "Who gets it has changed. Please look again, then send it.",
   send: (n: number) => (n === 1 ? "Send to 1 person" : `Send to ${n} people`),
   sent: "The message is on its way.",
   before: "Messages of the last 90 days",
@@ -45,7 +45,7 @@ const english = {
 
 const spanish: typeof english = {
   intro:
-    "Un correo a cada persona, en el idioma que eligió. Cada persona recibe a lo sumo un mensaje así al día. Por favor, no nombre a nadie.",
+    "Un correo a cada persona, en el idioma que eligió. Cada persona recibe a lo sumo un mensaje así al día. Por favor, no mencione a nadie por su nombre.",
   to: "A quién",
   choose: "Elija",
   audiences: {
@@ -61,10 +61,10 @@ const spanish: typeof english = {
   languages: (en, es) => `En inglés: ${en}. En español: ${es}.`,
   unwilling: (n) => `No quieren estos mensajes: ${n}.`,
   unreachable: (n) => `No les llega ningún correo, llame por favor: ${n}.`,
-  written: (n) => `Ya recibieron uno hoy: ${n}.`,
+  written: (n) => `Ya se les escribió hoy: ${n}.`,
   nobody: "Nadie lo recibiría.",
   missing: "Alguno de ellos lee este idioma: escríbalo también en este idioma.",
-  changed: "El número de personas cambió. Mire otra vez y después envíelo.",
+  changed: "A quiénes llega ha cambiado. Revíselo y vuelva a enviarlo.",
   send: (n) => (n === 1 ? "Enviar a 1 persona" : `Enviar a ${n} personas`),
   sent: "El mensaje está en camino.",
   before: "Mensajes de los últimos 90 días",
@@ -79,10 +79,10 @@ const spanish: typeof english = {
   page: {
     on: (center) =>
       `${center} le escribe de vez en cuando, junto con otros voluntarios. El correo sobre sus propias tareas es aparte y siempre llega.`,
-    off: "Ya no recibe mensajes a equipos enteros. El correo sobre sus propias tareas sigue llegando.",
+    off: "Ya no recibe mensajes para todo el equipo. El correo sobre sus propias tareas sigue llegando.",
     gone: "Este enlace no funciona. Use el enlace de nuestro último mensaje, o llámenos.",
-    stop: "No enviarme más mensajes a equipos enteros",
-    again: "Enviármelos de nuevo",
+    stop: "No quiero más mensajes para todo el equipo",
+    again: "Quiero recibirlos de nuevo",
   },
 };
 

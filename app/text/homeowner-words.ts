@@ -22,7 +22,7 @@ const spanish: typeof english = {
   languages: { en: "inglés", es: "español" },
   mailed: (language) => `Por correo y en su página. Lee ${language}.`,
   unmailed: (language) =>
-    `Ningún correo le llega: solo queda en su página, llame o envíe un texto también. Lee ${language}.`,
+    `Ningún correo le llega: solo queda en su página. Llame o envíe un texto también. Lee ${language}.`,
   names: {
     waiting: "Seguimos buscando voluntarios",
   },
@@ -31,7 +31,7 @@ const spanish: typeof english = {
   },
   textMessage: (center, phone) =>
     `Somos ${center}. No pudimos comunicarnos con usted. Llámenos: ${phone}`,
-  heading: "Mensajes nuestros",
+  heading: "Nuestros mensajes",
 };
 
 export const homeownerWords = { en: english, es: spanish };

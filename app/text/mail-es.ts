@@ -95,7 +95,7 @@ export default {
   news: {
     subject: "Un mensaje de {center}",
     lead: "{center} les escribe a usted y a otros voluntarios:",
-    stop: "No recibir más mensajes a equipos enteros",
+    stop: "No recibir más mensajes para todo el equipo",
   },
   retention: {
     subject: "En una semana se borrarán datos personales antiguos",

@@ -89,7 +89,7 @@ export default {
   "staff.kept": "Escriba el número de la solicitud que queda: una R y 8 caracteres más.",
   "staff.reopen": "Escriba por qué, con 500 caracteres como máximo.",
   "staff.audience": "Elija a quién.",
-  "staff.words": "Escriba en 1000 caracteres como máximo.",
+  "staff.words": "Escriba un mensaje de 1000 caracteres como máximo.",
   "staff.note": "Escriba una nota. Puede tener 1000 caracteres como máximo.",
   "staff.priority": "Elija una prioridad.",
   "staff.why": "Un motivo puede tener 200 caracteres como máximo.",

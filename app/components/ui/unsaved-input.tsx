@@ -12,8 +12,8 @@ export function UnsavedInput({
 }) {
   const { t, labels } = useText();
   const reason = findReason(values.ready);
-  const { reason: words, notes, details } = values;
-  const text = [chosen, reason && labels.reasons[reason], words, notes, details]
+  const { reason: own, notes, words, message, details } = values;
+  const text = [chosen, reason && labels.reasons[reason], own, notes, words, message, details]
     .filter(Boolean)
     .join("\n");
   return text ? (

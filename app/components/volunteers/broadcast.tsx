@@ -29,7 +29,7 @@ export function Broadcast({ chosen, isSent, form = EMPTY_FORM, preview, ...view 
   const { t, formatMessage } = useText();
   const { words, audiences, before } = view;
   const current = { ...form, values: { to: chosen, ...form.values } };
-  const alert = preview?.alert ?? (form.alert && formatMessage(form.alert));
+  const alert = form.alert && formatMessage(form.alert);
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{alert}</Banner>}
@@ -58,6 +58,7 @@ export function Broadcast({ chosen, isSent, form = EMPTY_FORM, preview, ...view 
         {preview && (
           <div className="field" id="shown">
             <div className="note" role="status">
+              {preview.alert && <p>{preview.alert}</p>}
               {preview.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -75,7 +76,7 @@ export function Broadcast({ chosen, isSent, form = EMPTY_FORM, preview, ...view 
           </Button>
           {preview?.send && (
             <>
-              <HiddenFields fields={{ people: String(preview.people) }} />{" "}
+              <HiddenFields fields={{ people: String(preview.people), shown: preview.to }} />{" "}
               <Button busy={t.request.busy} name="intent" value="send">
                 {preview.send}
               </Button>

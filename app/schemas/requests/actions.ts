@@ -80,7 +80,7 @@ export const REQUEST_ACTIONS = {
     isDecision: false,
   },
   /** A text message was sent from a phone. */
-  sendText: { form: ClaimForm, shown: [], done: "noted", isDecision: false },
+  sendText: { form: ClaimForm, shown: [], done: "written", isDecision: false },
   noAnswer: { form: ClaimForm, shown: [], done: "called", isDecision: false },
   reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
   /** A button that goes with the time. */

@@ -90,7 +90,7 @@ export const isTakenBack = (
   { rev }: Pick<HistoryEntry, "rev">,
 ) => history.some((one) => one.event === "takeBack" && one.rev === rev + 1);
 
-/** Changes by staff, one request at a time, that answer what the homeowner told them. */
+/** Changes by staff that answer what the homeowner told them; so do words with an acceptance. */
 const ANSWERS: readonly RequestEventType[] = [
   "note",
   "write",
@@ -105,6 +105,7 @@ const LEAVES_ASKED: readonly RequestEventType[] = [
   "claim",
   "release",
   "noAnswer",
+  "write",
   "sendText",
   "renewLink",
   "prioritize",
@@ -120,7 +121,9 @@ const isAsked = (history: readonly HistoryEntry[]) =>
 /** Lists what the homeowner told since staff have last answered, oldest first. */
 export function listUnanswered(history: readonly HistoryEntry[]) {
   const answered = history.findLastIndex(
-    (one) => ANSWERS.includes(one.event) && !isTakenBack({ history }, one),
+    (one) =>
+      (ANSWERS.includes(one.event) || (one.event === "accept" && one.said !== undefined)) &&
+      !isTakenBack({ history }, one),
   );
   return history.slice(answered + 1).filter(({ event }) => event === "tell");
 }

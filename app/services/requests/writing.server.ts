@@ -20,10 +20,16 @@ export const isSaid = (
   said: string,
 ) => said === "" || history.findLast((one) => one.event === event)?.said === said;
 
-/** Lists what staff have told the homeowner, oldest first. */
-export const listSaid = ({ history }: Pick<RequestDocument, "history">) =>
+/** Lists what staff have told the homeowner, oldest first, without what can still be taken back. */
+export const listSaid = (
+  { history, intents }: Pick<RequestDocument, "history" | "intents">,
+  now = new Date(),
+) =>
   history.flatMap((one: HistoryEntry) =>
-    one.said && one.event !== "sendText" && !isTakenBack({ history }, one)
+    one.said &&
+    one.event !== "sendText" &&
+    !isTakenBack({ history }, one) &&
+    !intents.some(({ rev, after }) => rev === one.rev && after && after > now)
       ? [{ at: one.at, said: one.said }]
       : [],
   );

@@ -39,7 +39,8 @@ interface Person {
 const ACCOUNT = select("firstName", "email", "locale", "unsubscribedAt");
 
 async function findVolunteers(filter: object, mayRefuse: boolean): Promise<Person[]> {
-  const accounts = await Volunteers.find({ active: true, ...filter }, ACCOUNT).lean<
+  const able = { active: true, pending: { $exists: false } };
+  const accounts = await Volunteers.find({ ...able, ...filter }, ACCOUNT).lean<
     Selected<VolunteerDocument, typeof ACCOUNT>[]
   >();
   return accounts.map(({ _id: id, firstName, email: to, locale, unsubscribedAt }) => ({
@@ -142,7 +143,7 @@ export const getLeavingTime = ({ at }: Pick<BroadcastDocument, "at">) =>
 /** Stops a message that has not left, whoever wrote it. Throws `conflict` for one that has. */
 export async function stopBroadcast(id: string, { id: by, role }: Actor) {
   const { modifiedCount } = await Broadcasts.updateOne(
-    { _id: id, stoppedAt: null, endedAt: null },
+    { _id: id, stoppedAt: null, leftAt: null },
     { $set: { stoppedAt: new Date() } },
   );
   if (modifiedCount === 0) throw new DomainError("conflict", "request.alreadyMailed");
@@ -151,12 +152,15 @@ export async function stopBroadcast(id: string, { id: by, role }: Actor) {
 
 /** Records the mails of a message. Safe to repeat: those of before are known by their ids. */
 async function runBroadcast(id: string) {
-  const found = await Broadcasts.findById(id).lean<BroadcastDocument>();
-  if (!found || found.stoppedAt || found.endedAt) return;
+  const found = await Broadcasts.findOneAndUpdate(
+    { _id: id, stoppedAt: null, endedAt: null },
+    { $set: { leftAt: new Date() } },
+  ).lean<BroadcastDocument>();
+  if (!found) return;
   const { readers } = await readAudience(found.to, found.day);
   for (const [_id, { id: subjectId, to, locale, toContent }] of readers) {
-    const said = found.text[locale] || found.text.en || found.text.es;
-    await sendMail({ _id, ...toContent(said), locale, to, subjectId });
+    const said = found.text[locale]; // without one, who came later or has changed the language
+    if (said) await sendMail({ _id, ...toContent(said), locale, to, subjectId });
   }
   await Broadcasts.updateOne({ _id: id }, { $set: { endedAt: new Date() } });
 }

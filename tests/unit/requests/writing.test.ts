@@ -54,6 +54,8 @@ test("a message answers what the homeowner wrote; a text message does not", () =
   expect(asked.told).toBe(true);
   expect(applyOutcome(asked, changed(asked, sendText())).told).toBe(true);
   expect(applyOutcome(asked, changed(asked, write())).told).toBe(false);
+  expect(applyOutcome(asked, changed(asked, acceptWith(SAID))).told).toBe(false);
+  expect(applyOutcome(asked, changed(asked, accept)).told).toBe(true);
 });
 
 test.each([
@@ -73,6 +75,7 @@ test("the homeowner reads words that stand: not what was taken back, notes or te
   expect(read(first)).toEqual(["Accepted.", SAID]);
   const second = held(first, write("Wrong person"));
   expect(read(second)).toHaveLength(3);
+  expect(listSaid(second, at(9))).toHaveLength(2); // can still be taken back
   const undone = changed(second, takeBack(second.rev));
   expect(undone.withdrawn).toEqual([`R7K4MQ2AB:${second.rev}:request-message`]);
   expect(read(applyOutcome(second, undone))).toEqual(["Accepted.", SAID]);

@@ -41,18 +41,20 @@ export async function readBroadcastView(chosen: Audience | undefined, locale: Lo
       value: formatAudience(one),
       label: nameAudience(one, locale),
     })),
-    before: before.map(({ _id: id, to: audience, text, by, at, people, stoppedAt, endedAt }) => {
-      const isWaiting = getLeavingTime({ at }) > new Date();
-      const state = stoppedAt ? "stopped" : endedAt ? "sent" : isWaiting ? "waiting" : "leaving";
-      return {
-        id,
-        to: nameAudience(audience, locale),
-        line: words.line(names.get(by) ?? by, formatDateTime(at, locale), people),
-        state: words.states[state],
-        canStop: state === "waiting",
-        texts: LOCALES.flatMap((lang) => (text[lang] ? [{ lang, text: text[lang] }] : [])),
-      };
-    }),
+    before: before.map(
+      ({ _id: id, to: audience, text, by, at, people, leftAt, stoppedAt, endedAt }) => {
+        const isWaiting = !leftAt && getLeavingTime({ at }) > new Date();
+        const state = stoppedAt ? "stopped" : endedAt ? "sent" : isWaiting ? "waiting" : "leaving";
+        return {
+          id,
+          to: nameAudience(audience, locale),
+          line: words.line(names.get(by) ?? by, formatDateTime(at, locale), people),
+          state: words.states[state],
+          canStop: state === "waiting",
+          texts: LOCALES.flatMap((lang) => (text[lang] ? [{ lang, text: text[lang] }] : [])),
+        };
+      },
+    ),
   };
 }
 export type BroadcastView = Awaited<ReturnType<typeof readBroadcastView>>;
@@ -64,6 +66,7 @@ async function toPreviewView({ audience, ...text }: BroadcastInput, locale: Loca
   const { people, languages, unwilling, unreachable, written } = preview;
   const missing = LOCALES.filter((lang) => languages[lang] > 0 && text[lang] === "");
   return {
+    to: formatAudience(audience),
     people,
     lines: [
       people > 0 ? words.people(people) : words.nobody,
@@ -81,13 +84,14 @@ export type PreviewView = Awaited<ReturnType<typeof toPreviewView>>;
 
 /** Sends a message to as many people as were shown; otherwise shows how many get it now. */
 export async function previewOrSend(input: BroadcastInput, actor: Actor, locale: Locale) {
-  const { intent, people, audience: to, en, es } = input;
+  const { intent, people, shown, audience: to, en, es } = input;
   const preview = await toPreviewView(input, locale);
-  const isSent = intent === "send" && preview.send !== undefined && people === preview.people;
+  const isShown = shown === preview.to && people === preview.people;
+  const isSent = intent === "send" && preview.send !== undefined && isShown;
   if (isSent) {
     await startBroadcast({ to, text: { en, es }, people }, actor);
     return undefined;
   }
-  if (intent === "send") preview.alert = broadcastWords[locale].changed;
+  if (intent === "send" && !isShown) preview.alert = broadcastWords[locale].changed;
   return { preview, form: { values: { to: formatAudience(to), en, es }, errors: {} } };
 }
