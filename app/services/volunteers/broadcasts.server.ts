@@ -127,6 +127,8 @@ export async function startBroadcast(
   { to, text, people }: Pick<BroadcastDocument, "to" | "text" | "people">,
   { id: by = "", role }: Actor,
 ) {
+  // Pressed twice: stopping one would let the other go.
+  if (await Broadcasts.exists({ to, text, by, stoppedAt: null, endedAt: null })) return;
   const now = new Date();
   const _id = newId("M");
   await recordAudit(`message to ${to.kind} ${to.of}`, { role, id: by }, _id);
