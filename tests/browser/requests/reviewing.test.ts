@@ -153,12 +153,13 @@ test("a request is found, opened and closed by keyboard", async () => {
   await page.keyboard.type("Thank you.");
   await press("Tab", "Tab", "Enter"); // over the sentence that is ready
   await page.locator(".banner").waitFor();
-  expect(await hub.getRequest(id)).toMatchObject({
+  const closed = await hub.getRequest(id);
+  expect(closed).toMatchObject({
     status: "Resolved",
     outcome: "partly",
     closeNotes: "Done by keys.",
-    history: expect.arrayContaining([expect.objectContaining({ said: "Thank you." })]),
   });
+  expect(closed.history.at(-1)?.said).toBe("Thank you.");
 });
 
 test("prints the facts, the volunteers and the history, without controls", async () => {
