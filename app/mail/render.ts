@@ -215,7 +215,7 @@ function describeRetention(
   };
 }
 
-/** To a volunteer: what staff wrote to many. */
+/** To a volunteer: a message of staff to many. */
 function describeNews(
   { firstName, said, unsubscribe }: MailData["volunteer-news"],
   { t, baseUrl, site }: MailContext,

@@ -13,7 +13,7 @@ export interface BroadcastDocument {
   at: Date;
   /** Eastern; part of the mails' ids, so that a person gets one a day. */
   day: string;
-  /** How many people the administrator was shown. */
+  /** Number of readers that the administrator was shown. */
   people: number;
   /** Its mails are being recorded since then: it can no longer be stopped. */
   leftAt?: Date;

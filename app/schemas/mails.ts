@@ -14,7 +14,7 @@ interface ReceiptData extends PageLink {
   receivedAt?: string;
 }
 interface RequestData extends PageLink {
-  /** What staff wrote with the decision. */
+  /** Words of staff that go with the decision. */
   said?: string | undefined;
   firstName: string;
   id: string;

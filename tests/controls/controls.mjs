@@ -257,6 +257,30 @@ export const CONTROLS = [
     tests: "tests/unit/requests/private-page.test.ts",
   },
   {
+    name: "words that can be taken back are not on the private page",
+    file: "app/services/requests/writing.server.ts",
+    without: [["after && after > now", "false"]],
+    tests: "tests/unit/requests/writing.test.ts",
+  },
+  {
+    name: "a link of another volunteer ends no messages",
+    file: "app/services/volunteers/unsubscribing.server.ts",
+    without: [["!isValidSignature(PURPOSE, id, signature)", "id === ''"]],
+    tests: "tests/api/volunteers/broadcasts.test.ts",
+  },
+  {
+    name: "a person gets one message to many a day",
+    file: "app/services/volunteers/broadcasts.server.ts",
+    without: [["`news:${hashKey(toEmailKey(to))}:${day}`", "`news:${Math.random()}:${day}`"]],
+    tests: "tests/integration/volunteers/broadcasts.test.ts",
+  },
+  {
+    name: "a message goes only to the audience that was shown",
+    file: "app/services/web/presenters/broadcast-presenter.server.ts",
+    without: [["shown === preview.to && ", ""]],
+    tests: "tests/api/volunteers/broadcasts.test.ts",
+  },
+  {
     name: "an opened private page closes with its link",
     file: "app/services/web/auth/page-cookies.server.ts",
     without: [["data.version === version && ", ""]],

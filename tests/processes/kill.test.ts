@@ -19,8 +19,9 @@ const PEOPLE = 6;
 const KILLS = isLongRun
   ? (["database", "app", "database", "database", "app", "app", "database"] as const)
   : (["database", "app"] as const);
-/** Pause between two kills: long enough for some requests to succeed. */
+/** Pause between two kills, and the requests that are acknowledged in it on any machine. */
 const BETWEEN_MS = 2_500;
+const BETWEEN_ACKNOWLEDGED = 7;
 /** Outboxes are swept every minute, and tasks of a dead worker are taken over after a minute. */
 const MAILS_MS = 150_000;
 
@@ -86,9 +87,16 @@ test(
     };
     const people = Array.from({ length: PEOPLE }, (_, n) => person(n % 3 === 0));
 
+    const countAcknowledged = () => submissions.filter(({ number }) => number).length;
+    const work = async () => {
+      const before = countAcknowledged();
+      await pause(BETWEEN_MS);
+      while (countAcknowledged() < before + BETWEEN_ACKNOWLEDGED) await pause(100);
+    };
+
     const killed = { database: 0, app: 0 };
     for (const victim of KILLS) {
-      await pause(BETWEEN_MS);
+      await work();
       if (victim === "database") {
         const pid = findMongod(dataDir);
         if (pid === undefined) continue; // it is being restarted
@@ -100,7 +108,7 @@ test(
       }
       killed[victim]++;
     }
-    await pause(BETWEEN_MS);
+    await work();
     closing.abort();
     await Promise.all(people);
 

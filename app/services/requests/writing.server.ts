@@ -8,7 +8,7 @@ import { settings } from "../platform/settings.server";
 import { applyEvent, defineRule, isTakenBack } from "./events.server";
 import { isRepeated } from "./noting.server";
 
-/** What staff say to the homeowner, in the homeowner's language. */
+/** Words of staff to the homeowner, in the homeowner's language. */
 export interface Said {
   said?: string | undefined;
 }
@@ -20,7 +20,7 @@ export const isSaid = (
   said: string,
 ) => said === "" || history.findLast((one) => one.event === event)?.said === said;
 
-/** Lists what staff have told the homeowner, oldest first, without what can still be taken back. */
+/** Lists the words of staff to the homeowner, oldest first, once they can't be taken back. */
 export const listSaid = (
   { history, intents }: Pick<RequestDocument, "history" | "intents">,
   now = new Date(),

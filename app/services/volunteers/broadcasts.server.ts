@@ -27,7 +27,7 @@ const MAX_LISTED = 10;
 const LOST_MS = 60_000;
 const RUN_TASK = "broadcast";
 
-/** Somebody of an audience; without a mail if no mail reaches them or they want none. */
+/** A person of an audience; `to` is empty if no mail reaches them. */
 interface Person {
   id: string;
   to: string;
@@ -44,7 +44,9 @@ async function findVolunteers(filter: object, mayRefuse: boolean): Promise<Perso
     Selected<VolunteerDocument, typeof ACCOUNT>[]
   >();
   return accounts.map(({ _id: id, firstName, email: to, locale, unsubscribedAt }) => ({
-    ...{ id, to, locale },
+    id,
+    to,
+    locale,
     isUnwilling: mayRefuse && unsubscribedAt !== undefined,
     toContent: (said) => ({
       template: "volunteer-news",
@@ -77,14 +79,15 @@ const FIND: Record<BroadcastKind, (of: string) => Promise<Person[]>> = {
       WAITING,
     ).lean<Selected<RequestDocument, typeof WAITING>[]>();
     return docs.map(({ _id: id, firstName, email, locale, helpTypes, mailBounced }) => ({
-      ...{ id, locale },
+      id,
+      locale,
       to: mailBounced ? "" : email,
       toContent: (said) => ({ template: "request-news", data: { id, firstName, helpTypes, said } }),
     }));
   },
 };
 
-/** The same for all records of an inbox: a person gets one message a day. */
+/** Equal for all records of an inbox, so that a person gets one message a day. */
 const toMailId = ({ to }: Person, day: string) => `news:${hashKey(toEmailKey(to))}:${day}`;
 
 /** Ids of mails that a query looks for at once. */
@@ -100,7 +103,7 @@ async function findWritten(mailIds: readonly string[]) {
   return found;
 }
 
-/** Reads who would get a message today, once each, and how many others would not, and why. */
+/** Lists the readers of a message, each once, and counts the others by why they get none. */
 async function readAudience({ kind, of }: Audience, day: string) {
   const all = await FIND[kind](of);
   const willing = all.filter(({ isUnwilling }) => !isUnwilling);
@@ -115,7 +118,7 @@ async function readAudience({ kind, of }: Audience, day: string) {
   };
 }
 
-/** Counts who would get a message now, by language. Throws `not-found` for an unknown request. */
+/** Counts today's readers of a message by language. Throws `not-found` for an unknown request. */
 export async function previewBroadcast(to: Audience) {
   const { readers, ...others } = await readAudience(to, getEasternDay(new Date()));
   const count = (locale: Locale) => readers.filter(([, one]) => one.locale === locale).length;
@@ -142,7 +145,7 @@ export async function startBroadcast(
 export const getLeavingTime = ({ at }: Pick<BroadcastDocument, "at">) =>
   new Date(at.getTime() + settings().undoSeconds * 1_000);
 
-/** Stops a message that has not left, whoever wrote it. Throws `conflict` for one that has. */
+/** Stops the message of any administrator. Throws `conflict` once it leaves. */
 export async function stopBroadcast(id: string, { id: by, role }: Actor) {
   const { modifiedCount } = await Broadcasts.updateOne(
     { _id: id, stoppedAt: null, leftAt: null },
@@ -161,7 +164,7 @@ async function runBroadcast(id: string) {
   if (!found) return;
   const { readers } = await readAudience(found.to, found.day);
   for (const [_id, { id: subjectId, to, locale, toContent }] of readers) {
-    const said = found.text[locale]; // without one, who came later or has changed the language
+    const said = found.text[locale]; // empty for a reader who was not in the preview
     if (said) await sendMail({ _id, ...toContent(said), locale, to, subjectId });
   }
   await Broadcasts.updateOne({ _id: id }, { $set: { endedAt: new Date() } });

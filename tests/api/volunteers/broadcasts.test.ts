@@ -83,11 +83,11 @@ test("at most one a day to a person, also of another kind; the next one says how
   await waitForMail(ann.email, EN);
   await waitForEnd();
   const shown = await show({ to: "team:hospitality", en: "And on Sunday." });
-  expect(lines(shown)).toEqual(["Nobody would get it.", "Already written to today: 2."]);
+  expect(lines(shown)).toEqual(["It has no readers.", "Already written to today: 2."]);
   expect(shown.texts("button").join()).not.toContain("Send to");
   const request = await hub.createRequest({ email: ann.email });
   expect(lines(await show({ to: `zip:${request.address.zip}`, en: EN }))).toEqual([
-    "Nobody would get it.",
+    "It has no readers.",
     "Already written to today: 1.",
   ]);
 });
@@ -124,7 +124,7 @@ test("a request's page leads to those on its job, who get it whatever they chose
   const shown = await staff.submit(page, { en: EN }, FORM);
   expect(lines(shown)[0]).toBe("1 person gets it.");
   expect(lines(await show({ to: "team:hospitality", en: EN }))).toEqual([
-    "Nobody would get it.",
+    "It has no readers.",
     "Want no such messages: 1.",
   ]);
 });
@@ -135,7 +135,7 @@ test("anybody stops it before it leaves; afterwards it is too late", async () =>
   const colleague = await logInAs(await createAccount("admin"));
   const stop = { form: "form[action*='stop=']", button: "Stop it" };
   const stopped = await colleague.submit(await colleague.open(PATH), {}, stop);
-  expect(stopped.section("before")).toContain("Was stopped, nobody was emailed.");
+  expect(stopped.section("before")).toContain("Stopped. No email was sent.");
   await release();
   const late = await staff.submit(sent, {}, stop);
   expect([late.status, late.banner]).toEqual([
@@ -155,8 +155,10 @@ test("sent twice, it leaves once; when the number of people has changed, it is s
     "Who gets it has changed. Please look again, then send it.",
     "2 people get it.",
   ]);
+  await createVolunteer({ teams: ["admin_team"] }); // as many as were shown, but another one
   const other = await send(shown, "Send to 1 person", { to: "team:admin_team" });
   expect(other.status).toBe(409);
+  expect(await Broadcasts.countDocuments()).toBe(0);
   await send(changed, "Send to 2 people");
   await send(changed, "Send to 2 people");
   expect(await Broadcasts.countDocuments()).toBe(1);
