@@ -47,6 +47,8 @@ export interface VolunteerDocument
   deletedAt?: Date;
   /** Wants no messages to whole teams since then. */
   unsubscribedAt?: Date;
+  /** Last text message of staff that was noted. */
+  textedAt?: Date;
   /** Present after deletion while open jobs, also of racing assignments, are being cancelled. */
   leaving?: true;
 }
@@ -98,6 +100,7 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
   words: [String],
   deletedAt: Date,
   unsubscribedAt: Date,
+  textedAt: Date,
   leaving: Boolean,
   ...privacyFields,
 });

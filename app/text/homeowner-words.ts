@@ -12,8 +12,6 @@ const english = {
   sentences: {
     waiting: "We have not forgotten you. We are still looking for volunteers.",
   },
-  textMessage: (center: string, phone: string) =>
-    `This is ${center}. We could not reach you. Please call us: ${phone}`,
   /** On the homeowner's page. */
   heading: "Messages from us",
 };
@@ -29,8 +27,6 @@ const spanish: typeof english = {
   sentences: {
     waiting: "No nos hemos olvidado de usted. Seguimos buscando voluntarios.",
   },
-  textMessage: (center, phone) =>
-    `Somos ${center}. No pudimos comunicarnos con usted. Llámenos: ${phone}`,
   heading: "Nuestros mensajes",
 };
 

@@ -421,8 +421,7 @@ export const light = {
     printOrder: "Print work order",
     call: (name: string) => `Call ${name}`,
     text: (name: string) => `Text ${name}`,
-    textBody: (center: string, street: string) =>
-      `Hello, I am a volunteer of ${center}. I would like to come and help you at ${street}. When is a good time? You can call or text me at this number.`,
+    texted: "Text sent",
     callFirst: "Please call before you go:",
     seeJob: "See the job",
     asked: { en: "They asked for help in English.", es: "They asked for help in Spanish." },

@@ -414,8 +414,7 @@ export const light = {
     printOrder: "Imprimir la orden de trabajo",
     call: (name) => `Llamar a ${name}`,
     text: (name) => `Mensaje a ${name}`,
-    textBody: (center, street) =>
-      `Hola, le escribo del equipo de voluntarios de ${center}. Quisiera ir a ayudarle en ${street}. ¿Cuándo le conviene? Puede llamarme o escribirme a este número.`,
+    texted: "Mensaje enviado",
     callFirst: "Llame antes de ir:",
     seeJob: "Ver la tarea",
     asked: { en: "Pidió ayuda en inglés.", es: "Pidió ayuda en español." },

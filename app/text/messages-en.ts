@@ -378,6 +378,8 @@ export const lightMessages = {
     "The job went back to the center, which looks for somebody else. Thank you for telling us.",
   "job.planFailed": "Error planning the visit",
   "job.planned": "The visit is planned. The homeowner gets an email, if we have an address.",
+  "job.textFailed": "Error noting the text message",
+  "job.texted": "Noted: the center sees that you sent a text message.",
   "job.visitDay": "Please choose a day from today on, within 60 days.",
   "job.visitPart": "Please choose a time.",
   "job.why": "Please choose why.",

@@ -374,6 +374,8 @@ export const lightMessages = {
   "job.givenBack": "La tarea volvió al centro, que busca a otra persona. Gracias por avisarnos.",
   "job.planFailed": "No se pudo planear la visita",
   "job.planned": "La visita está prevista. La persona recibe un correo, si tenemos una dirección.",
+  "job.textFailed": "No se pudo anotar el mensaje de texto",
+  "job.texted": "Anotado: el centro ve que usted envió un mensaje de texto.",
   "job.visitDay": "Elija un día a partir de hoy, en los próximos 60 días.",
   "job.visitPart": "Elija una hora.",
   "job.why": "Elija por qué.",

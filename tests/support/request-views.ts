@@ -53,7 +53,6 @@ export function toWriting(locale: Locale): WritingView {
     hint: mailed(languages.en),
     lang: "en",
     ready: [{ name: names.waiting, text: homeownerWords.en.sentences.waiting }],
-    textMessage: "Please call us: 941-555-0100",
   };
 }
 

@@ -113,7 +113,7 @@ export class TestResponse {
     return Object.fromEntries(
       this.all(`${list} > div`).map((row) => [
         foldText(row.querySelector("dt")!),
-        row.querySelector("dd")!.textContent,
+        row.querySelector("dd")!.textContent.replace(/ +/g, " ").trim(),
       ]),
     );
   }

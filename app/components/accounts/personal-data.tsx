@@ -11,6 +11,7 @@ import { ConfirmPanel } from "../form/confirm-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { findFirstError, getFieldState } from "../form/field-state";
+import { PressForm } from "../form/press-form";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
@@ -204,12 +205,9 @@ function OldData({ switching, ...view }: RetentionView & { switching: boolean })
         </ConfirmPanel>
       )}
       {view.on && (
-        <Form method="post" action={`${PATH}?do=retention`} noValidate>
-          <HiddenFields fields={{ on: "no" }} />
-          <Button kind="secondary" busy={t.request.busy}>
-            {view.words.switchOff}
-          </Button>
-        </Form>
+        <PressForm action={`${PATH}?do=retention`} fields={{ on: "no" }}>
+          {view.words.switchOff}
+        </PressForm>
       )}
       {!view.on && !switching && (
         <p>

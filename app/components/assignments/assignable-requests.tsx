@@ -41,7 +41,7 @@ export function AssignableRequests({ rows, path, query, isMixed, banner, before 
         </span>
       </Cell>
       <Cell label={contact}>
-        <PersonPhone phone={row.phone} />
+        <PersonPhone phone={row.phone} locale={row.locale} />
         <br />
         <PersonEmail email={row.email} />
       </Cell>

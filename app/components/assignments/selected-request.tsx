@@ -61,7 +61,7 @@ export function SelectedRequest({
           [t.staff.details.name, name],
           [t.staff.pane.priority, <PriorityWithReason key="priority" request={request} />],
           [t.staff.details.language, LANGUAGE_NAMES[request.locale]],
-          [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
+          [t.form.phone, <PersonPhone key="phone" phone={request.phone} locale={request.locale} />],
           [t.form.email, <PersonEmail key="email" email={request.email} />],
           [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
           ...toNeedRows(request, { t, labels }, words.helpType),

@@ -48,7 +48,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
             <PersonEmail email={candidate.email} />
           </Cell>
           <Cell label={phone}>
-            <PersonPhone phone={candidate.phone} />
+            <PersonPhone phone={candidate.phone} locale={candidate.locale} />
           </Cell>
           <Cell label={address}>
             <span className="typed" title={formatAddress(candidate)}>

@@ -3,6 +3,7 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { JOB_FAILURE_MESSAGES } from "~/schemas/jobs/job-messages";
 import { LIMITS } from "~/schemas/vocabulary";
 import type { JobView } from "~/services/web/presenters/job-presenter.server";
+import { ofVolunteers } from "~/text/text-messages";
 import { useSite } from "../context/site";
 import { useLightText, useText } from "../context/use-text";
 import { readField, toJobFieldId } from "../form/field-state";
@@ -17,11 +18,10 @@ import { MoreInfo } from "../ui/more-info";
 
 /** Draws a job that is scheduled; it begins with what is pressed in a car. */
 export function AcceptedJob({ job }: { job: JobView }) {
-  const { locale } = useText();
+  const { locale, t } = useText();
   const { jobs } = useLightText();
   const { centerName, contactPhone } = useSite();
   const { homeowner, street } = job;
-  const theirs = useLightText(homeowner?.locale).jobs;
   return (
     <>
       <p className="actions">
@@ -32,7 +32,7 @@ export function AcceptedJob({ job }: { job: JobView }) {
             </PhoneLink>{" "}
             <TextLink
               phone={homeowner.phone}
-              text={theirs.textBody(centerName, street)}
+              text={ofVolunteers[homeowner.locale](centerName, street)}
               className="button secondary"
             >
               {jobs.text(homeowner.name)}
@@ -41,6 +41,16 @@ export function AcceptedJob({ job }: { job: JobView }) {
         )}
         <MapLink job={job} />
       </p>
+      {homeowner && (
+        <form method="post" action="/volunteer/jobs">
+          <HiddenFields fields={{ intent: "sendText", jobId: job.id }} />
+          <p className="actions">
+            <Button kind="secondary" busy={t.request.busy}>
+              {jobs.texted} <span className="unseen">{street}</span>
+            </Button>
+          </p>
+        </form>
+      )}
       {homeowner && homeowner.locale !== locale && <p>{jobs.asked[homeowner.locale]}</p>}
       <JobFacts job={job} />
       {contactPhone && (

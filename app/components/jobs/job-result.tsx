@@ -89,4 +89,5 @@ const JOB_SUCCESS_MESSAGES = {
   resume: "job.resumed",
   giveBack: "job.givenBack",
   plan: "job.planned",
+  sendText: "job.texted",
 } as const;

@@ -10,6 +10,9 @@ interface Props {
 export function FlagSelect({ flags, value }: Props) {
   const { t } = useText();
   const words = t.staff.dashboard;
+  const { ready, bounced } = t.staff.requestWarnings;
+  const { declinedText: declined, unansweredText: unanswered } = words;
+  const hints = { ready, bounced, declined, unanswered };
   const chosen = flags.find((flag) => flag === value);
   return (
     <Select
@@ -17,7 +20,7 @@ export function FlagSelect({ flags, value }: Props) {
       label={words.attention}
       value={value}
       empty={t.staff.list.allRequests}
-      hint={chosen && words[`${chosen}Text`]}
+      hint={chosen && hints[chosen]}
       options={flags.map((flag) => ({ value: flag, label: words[flag] }))}
     />
   );

@@ -46,7 +46,7 @@ export function Undelivered({ mails: { rows, words, cut }, done, alert }: Props)
                 <span className="soft">{to}</span>
               </Cell>
               <Cell label={t.form.phone}>
-                {recipient?.phone ? <PersonPhone phone={recipient.phone} /> : t.staff.notProvided}
+                <PersonPhone phone={recipient?.phone ?? ""} locale={recipient?.locale} />
               </Cell>
               <Cell label={words.mail}>
                 {name}: {state}

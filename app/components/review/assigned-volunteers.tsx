@@ -6,6 +6,7 @@ import type {
 } from "~/services/web/presenters/assign-presenter.server";
 import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
+import { PressForm } from "../form/press-form";
 import { VisitForm } from "../requests/visit-form";
 import { ContactLines } from "../ui/contact-links";
 import { Link } from "../ui/link";
@@ -51,7 +52,20 @@ export function AssignedVolunteers({
           {volunteers.map((volunteer) => (
             <li className="card" key={volunteer.jobId}>
               <h3>{volunteer.name}</h3>
-              <ContactLines phone={volunteer.phone} email={volunteer.email} />
+              <ContactLines
+                phone={volunteer.phone}
+                locale={volunteer.locale}
+                email={volunteer.email}
+              />
+              {isOpen(volunteer) && volunteer.phone && (
+                <PressForm
+                  className="inline"
+                  action={action}
+                  fields={{ intent: "sendText", jobId: volunteer.jobId }}
+                >
+                  {t.staff.writing.texted} <span className="unseen">{volunteer.name}</span>
+                </PressForm>
+              )}
               <p>{words.since(words[volunteer.state], volunteer.since)}</p>
               {volunteer.visit?.line && <p>{volunteer.visit.line}</p>}
               {volunteer.door && <p>{volunteer.door}</p>}

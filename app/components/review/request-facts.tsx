@@ -1,34 +1,29 @@
 import { Fragment, type ReactNode } from "react";
 import { fullName } from "~/schemas/full-name";
-import type { RequestAction } from "~/schemas/requests/actions";
 import { formatRejection } from "~/schemas/requests/rejection";
 import type { RequestFactsView } from "~/services/web/presenters/request-presenter.server";
-import type { WritingView } from "~/services/web/presenters/writing-presenter.server";
 import type { Text } from "~/text/light-en";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
-import { HiddenFields } from "../form/hidden-fields";
+import { PressForm } from "../form/press-form";
 import { toNeedRows } from "../requests/answer-rows";
-import { Button } from "../ui/button";
-import { PersonEmail, PersonPhone, TextLink } from "../ui/contact-links";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { Form } from "../ui/form";
 import { formatAddress } from "../ui/format";
 import { mapHref, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
 interface Props {
   request: RequestFactsView;
-  /** Address that notes a call without an answer; false where no call is due. */
+  /** Address that notes a call without an answer or a text message; false where no call is due. */
   callAction: string | false;
   /** The pane says name, description, language and origin elsewhere, and not what is missing. */
   inPane?: boolean;
-  writing: WritingView;
 }
 
-export function RequestFacts({ request, callAction, inPane = false, writing }: Props) {
+export function RequestFacts({ request, callAction, inPane = false }: Props) {
   const { labels, t } = useText();
   const words = t.staff.details;
-  const { phone, email, street1, city, zip, county } = request;
+  const { phone, locale, email, street1, city, zip, county } = request;
   const address = formatAddress({ ...request, state: "FL" });
   const texts = { t, labels };
   return (
@@ -38,9 +33,16 @@ export function RequestFacts({ request, callAction, inPane = false, writing }: P
         [
           t.form.phone,
           <>
-            <PersonPhone phone={phone} />{" "}
+            <PersonPhone phone={phone} locale={locale} />{" "}
             {callAction !== false && phone !== "" && (
-              <CallForms action={callAction} phone={phone} writing={writing} />
+              <>
+                <PressForm className="inline" action={callAction} fields={{ intent: "noAnswer" }}>
+                  {t.staff.events.noAnswer}
+                </PressForm>{" "}
+                <PressForm className="inline" action={callAction} fields={{ intent: "sendText" }}>
+                  {t.staff.writing.texted}
+                </PressForm>
+              </>
             )}
           </>,
         ],
@@ -70,35 +72,6 @@ export function RequestFacts({ request, callAction, inPane = false, writing }: P
         ...toEndingRows(request, t, labels),
       ]}
     />
-  );
-}
-
-interface CallFormsProps {
-  action: string;
-  phone: string;
-  writing: WritingView;
-}
-
-/** One press notes a call without an answer, or a text message that was sent from a phone. */
-function CallForms({ action, phone, writing: { textMessage } }: CallFormsProps) {
-  const { t } = useText();
-  const labels = t.staff.writing;
-  const button = (intent: RequestAction, label: string) => (
-    <Form method="post" action={action} className="inline">
-      <HiddenFields fields={{ intent }} />
-      <Button kind="secondary" busy={t.staff.details.saving}>
-        {label}
-      </Button>
-    </Form>
-  );
-  return (
-    <>
-      {button("noAnswer", t.staff.events.noAnswer)}{" "}
-      <TextLink phone={phone} text={textMessage} className="button secondary small screen-only">
-        {labels.text}
-      </TextLink>{" "}
-      {button("sendText", labels.texted)}
-    </>
   );
 }
 

@@ -83,14 +83,7 @@ export function toRequestParts(
       />
     ),
     merging: state === "decide" && <MergeForm {...toProps("merge")} status={request.status} />,
-    facts: (
-      <RequestFacts
-        request={request}
-        callAction={isOpen && action}
-        inPane={inPane}
-        writing={view.writing}
-      />
-    ),
+    facts: <RequestFacts request={request} callAction={isOpen && action} inPane={inPane} />,
     note: isThere && (
       <>
         <NoteForm {...toProps("note")} />

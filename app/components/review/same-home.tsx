@@ -2,9 +2,7 @@ import type { RequestState } from "~/schemas/requests/actions";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SameHomeRequestView } from "~/services/web/presenters/request-presenter.server";
 import { useText } from "../context/use-text";
-import { HiddenFields } from "../form/hidden-fields";
-import { Button } from "../ui/button";
-import { Form } from "../ui/form";
+import { PressForm } from "../form/press-form";
 import { requestDetailsHref, type ListQuery } from "../ui/href";
 import { Link } from "../ui/link";
 import { StatusTag } from "../ui/status-tag";
@@ -43,12 +41,9 @@ export function SameHome({ requests, query, action, state, status }: Props) {
                 <Link href={`${action}&close=${id}`}>{t.staff.merge.heading(id)}…</Link>
               )}
               {state === "decide" && !isOver(request) && (
-                <Form method="post" action={action}>
-                  <HiddenFields fields={{ intent: "merge", kept: id, seen: status }} />
-                  <Button kind="secondary" busy={t.request.busy}>
-                    {t.staff.merge.heading(id)}
-                  </Button>
-                </Form>
+                <PressForm action={action} fields={{ intent: "merge", kept: id, seen: status }}>
+                  {t.staff.merge.heading(id)}
+                </PressForm>
               )}
             </li>
           ))}

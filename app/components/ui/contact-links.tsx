@@ -1,9 +1,40 @@
+import type { ReactNode } from "react";
+import type { Locale } from "~/schemas/vocabulary";
+import { ofStaff } from "~/text/text-messages";
+import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { formatPhone } from "./format";
 
-export function PersonPhone({ phone }: { phone: string }) {
+interface PersonPhoneProps {
+  phone: string;
+  /** Language of the person; staff can send them a text message. */
+  locale?: Locale | undefined;
+}
+
+export function PersonPhone({ phone, locale }: PersonPhoneProps) {
   const { t } = useText();
-  return phone ? <PhoneLink phone={phone} /> : t.staff.notProvided;
+  const { centerName, contactPhone } = useSite();
+  if (!phone) return t.staff.notProvided;
+  return (
+    <>
+      <PhoneLink phone={phone} />
+      {locale && (
+        <>
+          {" "}
+          <TextLink
+            phone={phone}
+            text={ofStaff[locale](centerName, contactPhone)}
+            className="bubble screen-only"
+            label={`${t.staff.writing.text} ${formatPhone(phone)}`}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 2h12v9H7l-3 3v-3H2z" />
+            </svg>
+          </TextLink>
+        </>
+      )}
+    </>
+  );
 }
 
 /** A long address wraps before the @. */
@@ -21,11 +52,11 @@ export function PersonEmail({ email }: { email: string }) {
   );
 }
 
-export function ContactLines({ phone, email }: { phone: string; email: string }) {
+export function ContactLines({ email, ...person }: PersonPhoneProps & { email: string }) {
   const { t } = useText();
   return (
     <p>
-      {t.form.phone}: <PersonPhone phone={phone} />
+      {t.form.phone}: <PersonPhone {...person} />
       <br />
       {t.form.email}: <PersonEmail email={email} />
     </p>
@@ -55,21 +86,21 @@ function toNumber(phone: string) {
   return prefix + digits;
 }
 
-/** `sms:` link with the words filled in; without a number the phone asks for one. */
-export function TextLink({
-  phone = "",
-  text,
-  className,
-  children,
-}: {
+interface TextLinkProps {
   phone?: string;
   text: string;
   className: string;
-  children: string;
-}) {
+  /** Name of a link that shows no words. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** `sms:` link with the words filled in; without a number the phone asks for one. */
+export function TextLink({ phone = "", text, className, label, children }: TextLinkProps) {
   // "?&" works on both iOS and Android
+  const href = `sms:${toNumber(phone)}?&body=${encodeURIComponent(text)}`;
   return (
-    <a className={className} href={`sms:${toNumber(phone)}?&body=${encodeURIComponent(text)}`}>
+    <a className={className} href={href} aria-label={label} title={label}>
       {children}
     </a>
   );

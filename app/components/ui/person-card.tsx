@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PersonCardView } from "~/services/web/presenters/person-card.server";
+import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/light-en";
 import { useText } from "../context/use-text";
 import { Age } from "./age";
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function PersonCard({
-  person: { id, name, phone, email, age },
+  person: { id, name, phone, locale, email, age },
   place,
   mark,
   flags,
@@ -41,7 +42,7 @@ export function PersonCard({
         )}
         <p>{place}</p>
         <p className="soft">
-          <PersonPhone phone={phone} /> –{" "}
+          <PersonPhone phone={phone} locale={locale} /> –{" "}
           {email ? <PersonEmail email={email} /> : `${t.form.email}: ${t.staff.notProvided}`}
         </p>
       </div>
@@ -79,14 +80,22 @@ export function PersonHeading({ name, street, children }: PersonHeadingProps) {
 interface PersonView extends Address {
   name: string;
   phone: string;
+  locale?: Locale;
   email: string;
   county: string;
 }
 
-export const toPersonRows = (t: Text, person: PersonView) =>
+/** `calls`: stands beside the phone. */
+export const toPersonRows = (t: Text, person: PersonView, calls?: ReactNode) =>
   [
     [t.staff.details.name, person.name],
-    [t.form.phone, <PersonPhone key="phone" phone={person.phone} />],
+    [
+      t.form.phone,
+      <Fragment key="phone">
+        <PersonPhone phone={person.phone} locale={person.locale} />
+        {calls && <> {calls}</>}
+      </Fragment>,
+    ],
     [t.form.email, <PersonEmail key="email" email={person.email} />],
     [t.staff.details.address, formatAddress(person) || t.staff.notProvided],
     [t.form.county, person.county || t.staff.notProvided],

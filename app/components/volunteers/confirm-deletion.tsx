@@ -1,4 +1,5 @@
 import type { FormState } from "~/schemas/form";
+import type { VolunteerDeletionView } from "~/services/web/presenters/volunteer-presenter.server";
 import { useText } from "../context/use-text";
 import { ConfirmForm } from "../form/confirm-form";
 import { Banner } from "../ui/banner";
@@ -7,25 +8,21 @@ import { Link } from "../ui/link";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
-  volunteer: {
-    id: string;
-    name: string;
-    email: string;
-    openJobs: readonly { id: string; requestId: string; city: string }[];
-  };
+  volunteer: VolunteerDeletionView;
   query: Query;
   form?: FormState | undefined;
 }
 
-export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, query, form }: Props) {
+export function ConfirmDeletion({ volunteer, query, form }: Props) {
   const { t, formatMessage } = useText();
-  const words = t.staff.volunteer;
+  const { id, name, email, openJobs, words } = volunteer;
+  const { deleteQuestion, job: toLabel } = t.staff.volunteer;
   const alert = form?.alert ?? form?.errors.id?.[0];
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>
-        <WithIsolatedName words={words.deleteQuestion} name={name} />
+        <WithIsolatedName words={deleteQuestion} name={name} />
       </h1>
       <p>
         {id}, {email}
@@ -36,12 +33,12 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
           <li>{words.lostLogin}</li>
           {openJobs.length > 0 && (
             <li>
-              {words.lostJobs(String(openJobs.length))}
+              {words.lostJobs}
               <ul>
                 {openJobs.map((job) => (
                   <li key={job.id}>
-                    <Link href={requestDetailsHref(job.requestId)}>{words.job(job.requestId)}</Link>
-                    , {job.city}
+                    <Link href={requestDetailsHref(job.requestId)}>{toLabel(job.requestId)}</Link>,{" "}
+                    {job.city}
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
+import type { Locale } from "~/schemas/vocabulary";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import { findFirstError } from "../form/field-state";
@@ -23,7 +24,14 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 const ORDER = ["ready", "reason"] satisfies FieldName<typeof RejectApplicationForm>[];
 
 interface Props {
-  application: { id: string; name: string; email: string; phone: string; received: string };
+  application: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    locale: Locale;
+    received: string;
+  };
   status: ApplicationStatus;
   query: Query;
   form?: FormState | undefined;
@@ -36,7 +44,10 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
   const facts = (
     <DescriptionList
       rows={[
-        [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
+        [
+          t.form.phone,
+          <PersonPhone key="phone" phone={application.phone} locale={application.locale} />,
+        ],
         [t.form.email, <PersonEmail key="email" email={application.email} />],
         [words.received, application.received],
       ]}

@@ -7,13 +7,11 @@ import type {
   VolunteerView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { LANGUAGE_NAMES, useText } from "../context/use-text";
-import { HiddenFields } from "../form/hidden-fields";
+import { PressForm } from "../form/press-form";
 import { UnsavedText } from "../form/unsaved-text";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
-import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
-import { Form } from "../ui/form";
 import { formatNumber, joinLabels } from "../ui/format";
 import {
   type Query,
@@ -31,13 +29,12 @@ import { VettingForm } from "./vetting-form";
 interface Props {
   volunteer: VolunteerView;
   query: Query;
-  form?: (FormState & { intent: "add" | "remove" | "invite" | "correct" | "vet" }) | undefined;
+  form?:
+    (FormState & { intent: "add" | "remove" | "invite" | "correct" | "vet" | "text" }) | undefined;
   removing?: Team | undefined;
   correcting?: boolean;
-  done?: "added" | "removed" | "invited" | "corrected" | "vetted" | undefined;
+  done?: "added" | "removed" | "invited" | "corrected" | "vetted" | "noted" | undefined;
 }
-
-const WAITING_INVITE: InviteView = { state: "waiting", sentAt: "", worksUntil: "" };
 
 export function VolunteerDetails({
   volunteer,
@@ -55,9 +52,6 @@ export function VolunteerDetails({
     form.alert ??
     form.errors.id?.[0] ??
     (form.intent === "remove" ? form.errors.selectedArea?.[0] : undefined);
-  // The mail is sent in the background: until then, do not show the old invite as expired.
-  const invite =
-    done === "invited" && volunteer.invite.state === "expired" ? WAITING_INVITE : volunteer.invite;
   const formOf = (intent: typeof form.intent) => (form.intent === intent ? form : undefined);
   const addForm = form.intent === "add" ? form : EMPTY_FORM;
   return (
@@ -84,7 +78,22 @@ export function VolunteerDetails({
       <div className="split">
         <DescriptionList
           rows={[
-            ...toPersonRows(t, volunteer),
+            ...toPersonRows(
+              t,
+              volunteer,
+              volunteer.phone && (
+                <>
+                  <PressForm
+                    className="inline"
+                    action={url}
+                    fields={{ intent: "text", id: volunteer.id }}
+                  >
+                    {t.staff.writing.texted}
+                  </PressForm>{" "}
+                  {volunteer.texted && `${t.staff.writing.texted}: ${volunteer.texted}`}
+                </>
+              ),
+            ),
             [t.staff.applicant.teamLeader, volunteer.teamLeader ? t.staff.yes : t.staff.no],
             [t.staff.details.language, LANGUAGE_NAMES[volunteer.locale]],
             [words.number, volunteer.id],
@@ -106,7 +115,7 @@ export function VolunteerDetails({
             form={formOf("vet")}
             action={url}
           />
-          <InviteState id={volunteer.id} invite={invite} action={url} />
+          <InviteState id={volunteer.id} invite={volunteer.invite} action={url} />
         </div>
       </div>
       <JobsSoFar jobs={volunteer.jobs} />
@@ -174,27 +183,17 @@ interface InviteStateProps {
   action: string;
 }
 
-function InviteState({ id, invite: { state, sentAt, worksUntil }, action }: InviteStateProps) {
+function InviteState({ id, invite: { isUsed, text }, action }: InviteStateProps) {
   const { t } = useText();
   const words = t.staff.volunteer;
-  const sentences = [
-    words.inviteStates[state],
-    sentAt && words.sentAt(sentAt),
-    worksUntil && words.worksUntil(worksUntil),
-  ];
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">{words.invite}</h2>
-      <p>{sentences.filter(Boolean).join(" ")}</p>
-      {state !== "used" && (
-        <Form method="post" action={action}>
-          <HiddenFields fields={{ intent: "invite", id }} />
-          <p className="actions">
-            <Button kind="secondary" busy={t.request.busy}>
-              {words.inviteAgain}
-            </Button>
-          </p>
-        </Form>
+      <p>{text}</p>
+      {!isUsed && (
+        <PressForm action={action} fields={{ intent: "invite", id }}>
+          {words.inviteAgain}
+        </PressForm>
       )}
     </section>
   );

@@ -75,7 +75,7 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
       <Cell label={t.form.firstName}>{row.firstName}</Cell>
       <Cell label={t.form.lastName}>{row.lastName}</Cell>
       <Cell label={t.form.phone}>
-        <PersonPhone phone={row.phone} />
+        <PersonPhone phone={row.phone} locale={row.locale} />
       </Cell>
       <Cell label={t.form.email}>
         <PersonEmail email={row.email} />

@@ -12,6 +12,7 @@ import {
   readVolunteerTableQuery,
   toVolunteerDeletionView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from "~/components/layout/staff-route";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   return loadById(args, "volunteer", async (id) => ({
-    volunteer: toVolunteerDeletionView(await volunteers.findDetails(id)),
+    volunteer: toVolunteerDeletionView(await volunteers.findDetails(id), readLocale(args.request)),
     query: readVolunteerTableQuery(searchParams),
   }));
 }

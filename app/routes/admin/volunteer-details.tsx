@@ -11,6 +11,7 @@ import { recordVetting } from "~/services/volunteers/vetting.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor, requireAdmin } from "~/services/web/auth/session.server";
 import { handleIntents } from "~/services/web/forms/handle-form.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { readActionToken, signToken } from "~/services/web/responses/signed-tokens.server";
 import {
   readVolunteerTableQuery,
@@ -24,18 +25,20 @@ export const meta = pageMeta<typeof loader>((data) => ({
   about: data?.volunteer,
 }));
 
+const DONE = ["added", "removed", "invited", "corrected", "vetted", "noted"] as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   return loadById(args, "volunteer", async (id) => {
     const details = await volunteers.findDetails(id);
+    const done = readActionToken(searchParams, DONE)?.action;
     return {
-      volunteer: toVolunteerDetailsView(details),
+      volunteer: toVolunteerDetailsView(details, done === "invited", readLocale(args.request)),
       query: readVolunteerTableQuery(searchParams),
       removing: TEAM_CODES.find((code) => code === searchParams.get("remove")),
       correcting: searchParams.has("correct"),
-      done: readActionToken(searchParams, ["added", "removed", "invited", "corrected", "vetted"])
-        ?.action,
+      done,
     };
   });
 }
@@ -74,6 +77,13 @@ export async function action(args: ActionFunctionArgs) {
       async ({ id, ...vetting }) => {
         await recordVetting(id, vetting, actor);
         return toPage("vetted", id);
+      },
+    ],
+    text: [
+      VolunteerId,
+      async ({ id }) => {
+        await volunteers.noteText(id, actor);
+        return toPage("noted", id);
       },
     ],
     invite: [

@@ -38,3 +38,6 @@ export const AssignForm = z
   });
 
 export const UnassignForm = z.object({ jobId: id });
+
+/** A text message that was sent from a phone: to the homeowner, or to the volunteer of a job. */
+export const TextForm = z.object({ jobId: id.optional() });

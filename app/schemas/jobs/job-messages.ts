@@ -6,4 +6,5 @@ export const JOB_FAILURE_MESSAGES = {
   resume: "job.resumeFailed",
   giveBack: "job.giveBackFailed",
   plan: "job.planFailed",
+  sendText: "job.textFailed",
 } as const;

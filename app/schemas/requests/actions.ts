@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailOrNone } from "../fields";
 import type { FormSchema, FormState } from "../form";
-import { UnassignForm } from "~/schemas/jobs/assignment";
+import { TextForm, UnassignForm } from "~/schemas/jobs/assignment";
 import { PlanVisit } from "~/schemas/jobs/job-answer";
 import type { RequestStatus } from "../vocabulary";
 import { ANSWER_FIELDS, helpIsSelected, otherIsFilled, toAnswers } from "./answers";
@@ -79,8 +79,7 @@ export const REQUEST_ACTIONS = {
     done: "written",
     isDecision: false,
   },
-  /** A text message was sent from a phone. */
-  sendText: { form: ClaimForm, shown: [], done: "written", isDecision: false },
+  sendText: { form: TextForm, shown: [], done: "written", isDecision: false },
   noAnswer: { form: ClaimForm, shown: [], done: "called", isDecision: false },
   reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
   /** A button that goes with the time. */

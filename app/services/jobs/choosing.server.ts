@@ -18,6 +18,7 @@ const ASSIGNABLE_PROJECTION = select(
   "lastName",
   "email",
   "phone",
+  "locale",
   "address",
   "teams",
   "teamLeader",

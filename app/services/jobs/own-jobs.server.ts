@@ -13,6 +13,7 @@ import {
   toJobConflict,
 } from "~/services/requests/assignments.server";
 import { applyEvent } from "~/services/requests/events.server";
+import { texting } from "~/services/requests/writing.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
 const JOB_PROJECTION = select(...TOLD_AT_ONCE, ...TOLD_WHEN_SCHEDULED, "locale");
@@ -116,6 +117,12 @@ export async function giveBack(
 ) {
   const { requestId, job, actor } = await locateOwnJob(jobId, session);
   await applyEvent(requestId, givingBack, { ...job, ...cause }, actor);
+}
+
+/** Notes a text message to the homeowner of a scheduled job. Throws like `complete`. */
+export async function noteText(jobId: string, session: ActiveSession) {
+  const { requestId, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, texting, { assignmentId: jobId }, actor);
 }
 
 /** Takes Job Completed back. No-op when repeated. Throws `conflict` and `not-found`. */

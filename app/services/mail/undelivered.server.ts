@@ -1,3 +1,4 @@
+import type { Locale } from "~/schemas/vocabulary";
 import { Admins } from "~/models/admin.server";
 import { Applications } from "~/models/application.server";
 import { Emails, type EmailDocument } from "~/models/email.server";
@@ -18,6 +19,7 @@ interface Recipient {
   id: string;
   name: string;
   phone?: string | undefined;
+  locale?: Locale | undefined;
 }
 export type UndeliveredMail = Pick<
   EmailDocument,
@@ -44,7 +46,7 @@ export async function listUndelivered(
   const keys = mails.map(({ to }) => toEmailKey(to));
   const byId = { _id: { $in: ids } };
   const accounts = { $or: [byId, { emailKey: { $in: keys }, active: true }] };
-  const named = { firstName: 1, lastName: 1, phone: 1 };
+  const named = { firstName: 1, lastName: 1, phone: 1, locale: 1 };
   const fields = { ...named, emailKey: 1 };
   const found = {
     request: await HelpRequests.find(byId, named).lean<Person[]>(),
@@ -63,6 +65,7 @@ export async function listUndelivered(
       id: person._id,
       name: fullName(person),
       phone: person.phone,
+      locale: person.locale,
     };
     return { ...mail, recipient };
   });
@@ -74,6 +77,7 @@ interface Person {
   firstName: string;
   lastName: string;
   phone?: string;
+  locale?: Locale;
   emailKey?: string;
 }
 type Addressed = Pick<EmailDocument, "template" | "subjectId">;

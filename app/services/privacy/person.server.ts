@@ -244,6 +244,7 @@ const EXPORTED = {
     "emailChanges",
     "applicationId",
     "unsubscribedAt",
+    "textedAt",
     "deletedAt",
     "erasedAt",
   ] satisfies (keyof VolunteerDocument)[],

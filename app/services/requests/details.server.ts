@@ -104,6 +104,7 @@ async function listVolunteersOn(request: RequestDocument) {
       firstName: account?.firstName ?? job.name,
       lastName: account?.lastName ?? "",
       phone: account?.phone ?? "",
+      locale: account?.locale,
       email: account?.email ?? "",
       state: job.state,
       since: job.completedAt ?? job.respondedAt ?? job.offeredAt,

@@ -24,6 +24,7 @@ const LIST_PROJECTION = {
   ...select(
     "status",
     ...ANSWER_NAMES,
+    "locale",
     "priority",
     "possibleDuplicate",
     "suspicious",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { HistoryEntry } from "~/models/history-entry.server";
 import type { RequestDocument } from "~/models/request.server";
 import { NOOP } from "../platform/aggregate.server";
@@ -7,7 +8,7 @@ import { applyEvent, defineRule } from "./events.server";
 /** The same note by the same person within this time is one: a form that was sent twice. */
 const REPEATED_WITHIN_MS = 60_000;
 
-type Remark = Partial<Pick<HistoryEntry, "about" | "text" | "said" | "otherId">> & {
+type Remark = Partial<Pick<HistoryEntry, "about" | "text" | "said" | "otherId" | "jobIds">> & {
   event: HistoryEntry["event"];
   by?: string | undefined;
 };
@@ -20,8 +21,8 @@ export function isRepeated(
 ) {
   const last = history.at(-1);
   if (!last || now.getTime() - last.at.getTime() >= REPEATED_WITHIN_MS) return false;
-  const names = ["event", "by", "about", "text", "said", "otherId"] as const;
-  return names.every((name) => last[name] === remark[name]);
+  const names = ["event", "by", "about", "text", "said", "otherId", "jobIds"] as const;
+  return names.every((name) => isDeepStrictEqual(last[name], remark[name]));
 }
 
 /** Adds a note to the history, in any status. Only administrators see it. */

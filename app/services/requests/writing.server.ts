@@ -1,10 +1,11 @@
 import type { HistoryEntry, RequestEventType } from "~/models/history-entry.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { homeownerWords } from "~/text/homeowner-words";
-import { NOOP } from "../platform/aggregate.server";
+import { ofStaff } from "~/text/text-messages";
+import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { settings } from "../platform/settings.server";
+import { JOB_NOT_FOUND, toJobConflict, type JobEvent } from "./assignments.server";
 import { applyEvent, defineRule, isTakenBack } from "./events.server";
 import { isRepeated } from "./noting.server";
 
@@ -50,31 +51,37 @@ export const writing = defineRule(
   { isHeld: true },
 );
 
-/** Staff sent a text message from a phone; a second press within a minute is the same one. */
+/**
+ * A text message was sent from a phone: by staff to the homeowner or to the volunteer of a job, by
+ * a volunteer to the homeowner. A second press within a minute is the same one.
+ */
 export const texting = defineRule(
   "sendText",
-  ["admin"],
-  (doc, { said }: Required<Said>, now, { id: by }) =>
-    !said || isRepeated(doc, { event: "sendText", by, said }, now)
+  ["volunteer", "admin"],
+  (doc, { assignmentId, said }: Partial<JobEvent> & Said, now, { id: by, role }) => {
+    const job = doc.assignments.find(({ id }) => id === assignmentId);
+    const isOthers = role === "volunteer" && job?.volunteerId !== by;
+    if (isOthers || (assignmentId && !job)) return JOB_NOT_FOUND;
+    if (job && role === "volunteer" && job.state !== "Scheduled")
+      return conflict(toJobConflict(job));
+    const entry = { ...(said && { said }), ...(job && { jobIds: [job.id] }) };
+    return isRepeated(doc, { event: "sendText", by, ...entry }, now)
       ? NOOP
-      : { kind: "effects", mails: [], annotates: true, entry: { said } },
+      : { kind: "effects", mails: [], annotates: true, entry };
+  },
 );
 
 /** Writes to the homeowner: a mail, and words on the private page. Throws `not-found`. */
 export const write = (id: string, said: string, actor: Actor) =>
   applyEvent(id, writing, { said }, actor);
 
-/** Words of a text message to a homeowner who was not reached. */
-export function toTextMessage({ locale }: Pick<RequestDocument, "locale">) {
-  const { centerName, contactPhone } = settings().site;
-  return homeownerWords[locale].textMessage(centerName, contactPhone);
-}
-
-/** Notes that the text message was sent. Throws `not-found`. */
-export async function noteText(id: string, actor: Actor) {
+/** Notes a text message to the homeowner, or to the volunteer of a job. Throws `not-found`. */
+export async function noteText(id: string, assignmentId: string | undefined, actor: Actor) {
+  if (assignmentId) return applyEvent(id, texting, { assignmentId }, actor);
   const doc = await HelpRequests.findById(id, { locale: 1 }).lean<
     Pick<RequestDocument, "locale">
   >();
   if (!doc) throw new DomainError("not-found", "request.notFound");
-  return applyEvent(id, texting, { said: toTextMessage(doc) }, actor);
+  const { centerName, contactPhone } = settings().site;
+  return applyEvent(id, texting, { said: ofStaff[doc.locale](centerName, contactPhone) }, actor);
 }

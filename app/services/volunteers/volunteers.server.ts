@@ -31,6 +31,7 @@ const VOLUNTEER_PROJECTION = select(
   "teamLeader",
   "vetting",
   "locale",
+  "textedAt",
   "createdAt",
 );
 
@@ -216,6 +217,14 @@ async function changeTeams(
   );
   if (matchedCount === 0) throw volunteerNotFound();
   if (modifiedCount > 0) await recordAudit(action, actor, id);
+}
+
+/** Notes a text message that was sent from a phone. Throws `not-found`. */
+export async function noteText(id: string, actor: Actor): Promise<void> {
+  const textedAt = new Date();
+  const { matchedCount } = await Volunteers.updateOne({ _id: id, active: true }, { textedAt });
+  if (matchedCount === 0) throw volunteerNotFound();
+  await recordAudit("text message sent", actor, id);
 }
 
 /** At most one per minute. Throws `not-found`, and `conflict` if there is a password already. */

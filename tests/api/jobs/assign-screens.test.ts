@@ -621,7 +621,7 @@ describe("the details of a request", () => {
     const [ann, ben] = [await hub.createVolunteer(), await hub.createVolunteer()];
     await hub.assignVolunteers(id, ann, ben);
     const list = await staff.open(`${DETAILS}?id=${id}&type=water`);
-    const form = `form:has([value="${id}-1"])`;
+    const form = `form:has([value=unassign]):has([value="${id}-1"])`;
     expect(list.document.querySelector(form)).toBeNull();
     const link = [...list.document.querySelectorAll("a.danger")].find((one) =>
       one.textContent.includes(ann.name),
@@ -665,7 +665,11 @@ describe("the details of a request", () => {
     expect(question.textAt("section[aria-labelledby=unassign]")).toContain(
       "Nobody else is on it: the request will need volunteers again",
     );
-    const last = await staff.submit(question, {}, { form: `form:has([value="${id}-2"])` });
+    const last = await staff.submit(
+      question,
+      {},
+      { form: `form:has([value=unassign]):has([value="${id}-2"])` },
+    );
     expect(last.textAt("h1")).toBe("Request details Accepted");
   });
 
@@ -679,7 +683,11 @@ describe("the details of a request", () => {
       assignmentId: `${id}-1`,
       volunteerId: ann.id,
     });
-    const refused = await staff.submit(page, {}, { form: `form:has([value="${id}-1"])` });
+    const refused = await staff.submit(
+      page,
+      {},
+      { form: `form:has([value=unassign]):has([value="${id}-1"])` },
+    );
     expect(refused.status).toBe(409);
     expect(refused.banner).toContain(`${ann.name} is no longer on this request`);
     expect(refused.textAt("h1")).toBe("Request details Accepted");

@@ -80,6 +80,24 @@ test("staff plan it on the request: both get an email", async () => {
   expect(gone.status).toBe(404);
 });
 
+test("staff text the volunteer, who texts the homeowner; one press notes each in the history", async () => {
+  const { request, volunteer, submit } = await createJob("es");
+  const path = `/homeowner-requests/request-details?id=${request.id}`;
+  const details = await hub.staff.open(path);
+  const [, text] = details.hrefs("a[href^='sms:']").map(decodeURIComponent);
+  expect(text).toMatch(
+    new RegExp(String.raw`^sms:\+1${volunteer.phone}\?&body=This is .+ Please call us: `),
+  );
+  const form = { form: "main form:has([name=intent][value=sendText]):has([name=jobId])" };
+  const noted = await hub.staff.submit(details, {}, form);
+  expect(noted.banners).toContain("The message was saved.");
+  const told = await submit("sendText", {});
+  expect(told.banner).toBe("Noted: the center sees that you sent a text message.");
+  const [byVolunteer, byStaff] = (await hub.staff.open(path)).texts("#history ~ ol > li");
+  expect(byVolunteer).toMatch(new RegExp(`^Text message sent.+M, ${volunteer.name}$`));
+  expect(byStaff).toMatch(new RegExp(`^Text message sent.+M, \\S.+\\S${volunteer.name}$`));
+});
+
 test("a day that cannot be, and none, keep what was chosen", async () => {
   const { request, submit } = await createJob();
   for (const day of ["", "2026-02-30", "tomorrow", dayAhead(-1), dayAhead(61)]) {

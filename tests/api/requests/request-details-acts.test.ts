@@ -307,7 +307,7 @@ describe("correcting everything", () => {
     const page = await staff.open(toDetailsPath(id));
     expect(page.facts()).toMatchObject({
       Name: "Zoë Vance",
-      "Phone Number": "(941)-555-0188 Called, no answer Text Text sent",
+      "Phone Number": "(941)-555-0188 Called, no answer Text sent",
       Address: "12 Palm Drive\n#4\nRotonda West, FL 33947 Show on a map",
       County: "Charlotte",
       "Help Types": "Clean Water, Other",

@@ -87,7 +87,7 @@ describe("the details", () => {
     expect(page.textAt(".reference")).toBe(request.id);
     expect(page.facts()).toMatchObject({
       Name: "Zoë O’Neil",
-      "Phone Number": "(941)-555-0123 Called, no answer Text Text sent",
+      "Phone Number": "(941)-555-0123 Called, no answer Text sent",
       Email: request.email,
       Address: `${request.address.line1}\nLot 7\nEnglewood, FL 33981 Show on a map`,
       County: "Charlotte",

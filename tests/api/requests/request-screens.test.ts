@@ -196,6 +196,7 @@ describe("the new requests", () => {
     );
     expect([...card.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
       "tel:+19415550123",
+      expect.stringMatching(/^sms:\+19415550123\?&body=This%20is%20/),
       `mailto:${first.email}`,
       `${DETAILS}?id=${first.id}&from=new&row=1`,
     ]);

@@ -63,7 +63,7 @@ test("one press notes a text message, whose words are in the homeowner's languag
   const { id } = await hub.createRequest({}, "es");
   const page = await staff.open(toDetails(id));
   expect(decodeURIComponent(page.hrefs("[href^='sms:']")[0]!)).toMatch(
-    /^sms:\+1\d{10}\?&body=Somos .+ Llámenos: /,
+    /^sms:\+1\d{10}\?&body=Somos .+ Llámenos, por favor: /,
   );
   const noted = await staff.submitAction(page, "sendText");
   expect(noted.banners).toContain("The message was saved.");

@@ -36,7 +36,7 @@ describe("a volunteer's details", () => {
     ).toBe(true);
     expect(page.facts()).toMatchObject({
       Name: invitee.name,
-      "Phone Number": "(912)-555-0144",
+      "Phone Number": "(912)-555-0144 Text sent",
       Email: invitee.email,
       Address: `${invitee.streetAddress1}\nApt 4\nSavannah, Georgia 31401`,
       "Team Leader": "No",
@@ -310,7 +310,7 @@ describe("a volunteer's own details", () => {
     expect(forged.textAt("main")).not.toContain("Updated at");
     // Administrators see and find the new values.
     expect((await openDetails(me.id)).facts()).toMatchObject({
-      "Phone Number": "(912)-555-0199",
+      "Phone Number": "(912)-555-0199 Text sent",
       Address: "9 New Street\nMacon, Florida 34223",
     });
     expect(

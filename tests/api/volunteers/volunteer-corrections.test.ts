@@ -97,6 +97,15 @@ describe("correcting a volunteer without JavaScript", () => {
   });
 });
 
+test("a text message to a volunteer is noted with one press on the volunteer's page", async () => {
+  const { _id: id, phone } = await storeVolunteer();
+  const page = await openDetails(id);
+  expect(page.hrefs(".facts a[href^='sms:']")[0]).toMatch(new RegExp(`^sms:\\+1${phone}`));
+  const noted = await staff.submitAction(page, "text");
+  expect(noted.banner).toBe("Noted.");
+  expect(noted.textAt(".facts")).toMatch(/Text sent: .+ \d+:\d\d/);
+});
+
 describe("vetting", () => {
   test("is saved on the volunteer's page, and is in no call", async () => {
     const { _id: id } = await storeVolunteer();

@@ -81,7 +81,10 @@ describe("the applications", () => {
       /^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/,
     );
     expect(
-      [...card!.querySelectorAll("a")].map((link) => [foldText(link), link.getAttribute("href")]),
+      [...card!.querySelectorAll("a:not(.bubble)")].map((link) => [
+        foldText(link),
+        link.getAttribute("href"),
+      ]),
     ).toEqual([
       ["(941)-555-0123", "tel:+19415550123"],
       [first.email, `mailto:${first.email}`],
@@ -276,6 +279,7 @@ describe("the volunteer database", () => {
     expect(page.hrefs("main table tbody tr:first-child a")).toEqual([
       `${PATHS.volunteer}?id=${first!._id}&sort=first&row=1`,
       "tel:+19415550105",
+      expect.stringMatching(/^sms:/),
       `mailto:${first!.email}`,
       `${PATHS.deletion}?id=${first!._id}&sort=first&row=1`,
     ]);
@@ -594,7 +598,7 @@ describe("every screen", () => {
         page.url.href,
         ...page.redirects,
         ...targets.filter(
-          (target) => !/^(mailto:|tel:|https:\/\/www\.google\.com\/maps\/)/.test(target),
+          (target) => !/^(mailto:|tel:|sms:|https:\/\/www\.google\.com\/maps\/)/.test(target),
         ),
       ].map((target) => decodeURIComponent(target));
       for (const secret of secrets)

@@ -86,7 +86,8 @@ async function listTabStops(page: Page) {
       const { top, bottom } = now.getBoundingClientRect();
       if (outlineStyle !== "solid" || bottom <= 0 || top >= innerHeight)
         return `unseen: ${now.outerHTML.slice(0, 80)}`;
-      return now.id || now.textContent.replace(/\s+/g, " ").trim();
+      const text = now.textContent.replace(/\s+/g, " ").trim();
+      return now.id || text || now.ariaLabel!;
     });
     if (at === undefined || seen.length > 60) return seen;
     seen.push(at);
@@ -102,7 +103,7 @@ test.each([true, false])(
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
     const before = [
       ...["Back to New Requests", "Claim"],
-      ...[call, "Called, no answer", "Text", "Text sent"],
+      ...[call, `Text ${call}`, "Called, no answer", "Text sent"],
       ...[email, "Show on a map"],
       ...["Change priority", "Duplicate of another request…"],
       ...["note", "Add note", "Write to the homeowner"],

@@ -37,6 +37,7 @@ const ROW: AssignableRequestView = {
   id: "R7K4MQ2AB",
   name: "Maria Alvarez",
   phone: "9415550123",
+  locale: "en",
   email: "maria@example.com",
   street: "12 Main St, Lot 4",
   city: "Englewood",
@@ -52,6 +53,7 @@ const VERA: CandidateView = {
   name: "Vera Oak",
   email: "vera@example.org",
   phone: "9415550177",
+  locale: "en",
   street1: "5 Palm Ave",
   street2: "",
   city: "Venice",
@@ -295,6 +297,7 @@ const ASSIGNED = {
     id: "V1234ABCD",
     name: "Vera Oak",
     phone: "9415550177",
+    locale: "en" as const,
     email: "vera@example.org",
   },
   state: "Offered" as const,
@@ -366,7 +369,7 @@ test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
         action="/here?id=1"
       />,
     );
-    expect(document.querySelector("form")).toBeNull();
+    expect(document.querySelector("[name=intent][value=unassign]")).toBeNull();
   },
 );
 

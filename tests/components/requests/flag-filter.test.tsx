@@ -37,7 +37,7 @@ test("each list offers the reasons that its requests can need attention for", ()
 
 test("a chosen reason says what to do, stays while paging and can be cleared", () => {
   const chosen = { ...NONE, zip: "33981", flag: "bounced" };
-  const advice = "The homeowner does not get our emails. Call, and correct the address.";
+  const advice = "Email to this address came back. Use the phone, and correct the address.";
   const { rerender } = renderScreen(<NewRequests {...NEW} filters={chosen} />);
   const expectChosen = (path: string, clear: string) => {
     expect(filter()).toHaveValue("bounced");

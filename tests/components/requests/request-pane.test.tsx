@@ -75,7 +75,7 @@ describe("the pane", () => {
       "R7K4MQ2AB Unevaluated 2 h, Entered by Dana Lee",
     );
     expect(facts()).toEqual([
-      ["Phone Number", "(941)-555-0123 Called, no answer Text Text sent"],
+      ["Phone Number", "(941)-555-0123 Called, no answer Text sent"],
       ["Email", "maria@example.com"],
       ["Address", "12 Main St Lot 4 Englewood, FL 34223, Sarasota County Show on a map"],
       ["Help Types", "Yard Cleanup, Other"],
@@ -163,6 +163,7 @@ describe("the pane", () => {
               id: "V1234ABCD",
               name: "Bob Lee",
               phone: "9415550199",
+              locale: "en",
               email: "bob@example.org",
               state: "Scheduled",
               since: "11/22/2026",
@@ -174,7 +175,7 @@ describe("the pane", () => {
       />,
     );
     expect(screen.getByRole("region", { name: "Assigned volunteers" })).toHaveTextContent(
-      /Bob Lee.+\(941\)-555-0199.+bob@example\.orgTook the job, since 11\/22\/2026/,
+      /Bob Lee.+\(941\)-555-0199.+bob@example\.orgText sent Bob LeeTook the job, since 11\/22\/2026/,
     );
     expect(href("PROFILE Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
     expect(href("Unassign Bob Lee")).toBe(`${HERE}&unassign=R7K4MQ2AB-1#unassign`);

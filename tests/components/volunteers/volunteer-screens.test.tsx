@@ -15,6 +15,7 @@ import type {
   ApplicantView,
   ApplicationCardView,
   VolunteerRowView,
+  VolunteerDeletionView,
   VolunteerView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { headings, href, ids, link } from "../../support/dom-queries";
@@ -38,6 +39,7 @@ const CARD: ApplicationCardView = {
   name: "Maria Alvarez",
   email: "maria@example.com",
   phone: "9415550123",
+  locale: "en",
   street1: "12 Main St",
   street2: "Lot 4",
   city: "Savannah",
@@ -99,6 +101,7 @@ const ROW: VolunteerRowView = {
   firstName: "Ann",
   lastName: "Heron",
   phone: "9415550199",
+  locale: "en",
   email: "ann@example.org",
   areas: ["admin_team", "logistic_tracking"],
   missing: [],
@@ -152,6 +155,7 @@ const VOLUNTEER: VolunteerView = {
   id: "V7K4MQ2AB",
   teams: ["hospitality", "community_helpers"],
   seen: "version-1",
+  texted: "",
   firstName: "Ana",
   lastName: "Diaz",
   vetting: {
@@ -163,7 +167,7 @@ const VOLUNTEER: VolunteerView = {
     missing: ["check", "training"],
   },
   since: "11/20/2026",
-  invite: { state: "used", sentAt: "", worksUntil: "" },
+  invite: { isUsed: true, text: "§" },
   jobs: [],
 };
 
@@ -219,34 +223,14 @@ test("volunteer: vetting says what is not on file, and keeps what was typed", ()
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Under 18" }).checked).toBe(false);
 });
 
-test.each([
-  ["waiting", "The invite is on its way."],
-  [
-    "sent",
-    "The invite was sent. No password was chosen yet. Sent on 11/20/2026 4:07 PM. The link works until 11/27/2026 4:07 PM.",
-  ],
-  ["failed", "The invite could not be delivered. Check the email address with the volunteer."],
-  ["expired", "The invite expired without being used."],
-] as const)("volunteer: an invite that is %s can be sent again", (state, text) => {
-  const dates =
-    state === "sent"
-      ? { sentAt: "11/20/2026 4:07 PM", worksUntil: "11/27/2026 4:07 PM" }
-      : { sentAt: "", worksUntil: "" };
-  renderScreen(
-    <VolunteerDetails volunteer={{ ...VOLUNTEER, invite: { state, ...dates } }} query={{}} />,
-  );
-  expect(screen.getByText(text)).toBeInTheDocument();
+test("volunteer: an invite that no password was chosen with can be sent again", () => {
+  const invite = { isUsed: false, text: "The invite is on its way." };
+  renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite }} query={{}} />);
+  expect(screen.getByText(invite.text)).toBeInTheDocument();
   expect(toSubmittedFields("Send the invite again")[2]).toEqual({
     intent: "invite",
     id: "V7K4MQ2AB",
   });
-});
-
-test("volunteer: an expired invite is not shown as expired while the next one is being sent", () => {
-  const invite = { state: "expired", sentAt: "", worksUntil: "" } as const;
-  renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite }} query={{}} done="invited" />);
-  expect(screen.getByRole("status")).toHaveTextContent("A new invite is on its way.");
-  expect(screen.queryByText(/invite expired/)).toBeNull();
 });
 
 const JOB: VolunteerView["jobs"][number] = {
@@ -277,17 +261,21 @@ test("volunteer: of more than ten jobs, those that are over are folded", () => {
   expect(folded.contains(open)).toBe(false);
 });
 
+const DELETION: VolunteerDeletionView = {
+  id: "V7K4MQ2AB",
+  name: "§",
+  street1: "",
+  email: "a@example.org",
+  openJobs: [],
+  words: { lost: "§", lostLogin: "§", lostJobs: "§", kept: "§", cannotUndo: "§" },
+};
+
 test("a name with an unclosed bidi control does not affect the text around it", () => {
   const name = "Eve \u202eevE";
   renderServerHtml(<ConfirmRejection {...REJECTION} application={{ ...APPLICANT, name }} />);
   expect(headings(1)).toEqual([`Reject the volunteer application for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
-  renderServerHtml(
-    <ConfirmDeletion
-      volunteer={{ id: "V7K4MQ2AB", name, email: "eve@example.org", openJobs: [] }}
-      query={{}}
-    />,
-  );
+  renderServerHtml(<ConfirmDeletion volunteer={{ ...DELETION, name }} query={{}} />);
   expect(headings(1)).toEqual([`Delete the account for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
   renderDecision({
@@ -408,14 +396,7 @@ const SCREENS: [string, ReactElement][] = [
     "own details",
     <AccountDetails key="" details={{ ...OWN, phone: "" }} form={EMPTY_FORM} updatedAt="4:07 PM" />,
   ],
-  [
-    "deletion",
-    <ConfirmDeletion
-      key=""
-      volunteer={{ id: "V1", name: "§", email: "a@example.org", openJobs: [JOB] }}
-      query={{}}
-    />,
-  ],
+  ["deletion", <ConfirmDeletion key="" volunteer={{ ...DELETION, openJobs: [JOB] }} query={{}} />],
 ];
 
 /** Texts of a page, and what assistive technology reads in addition. */

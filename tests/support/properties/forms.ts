@@ -38,7 +38,7 @@ const REQUEST_FORMS = {
   release: "ClaimForm",
   note: "NoteForm",
   write: "WriteForm",
-  sendText: "ClaimForm",
+  sendText: "TextForm",
   noAnswer: "ClaimForm",
   takeBack: "TakeBackForm",
 };
@@ -51,6 +51,7 @@ const JOB_FORMS = [
   ["AcceptJob", "resume"],
   ["GiveJobBack", "giveBack"],
   ["PlanVisit", "plan"],
+  ["AcceptJob", "sendText"],
 ] as const;
 const jobForms = (path: string) =>
   JOB_FORMS.map(([schema, intent]) => [path, schema, intent] as const);
@@ -127,7 +128,8 @@ export const FORMS: readonly FormRow[] = [
       ["/volunteers/volunteer-details", "TeamChange", "remove"],
       ["/volunteers/volunteer-details", "VolunteerId", "invite"],
       ["/volunteers/volunteer-details", "CorrectVolunteerForm", "correct"],
-      ["/volunteers/volunteer-details", "VettingForm", "vetting"],
+      ["/volunteers/volunteer-details", "VettingForm", "vet"],
+      ["/volunteers/volunteer-details", "VolunteerId", "text"],
       ["/volunteer/confirm-deletion", "VolunteerId", "delete"],
     ],
     ["id", "volunteers"],

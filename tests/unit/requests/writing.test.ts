@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 
 import type { RequestDocument } from "~/models/request.server";
 import { eraseRequest } from "~/services/privacy/erased.server";
-import type { RequestEvent } from "~/services/requests/transitions.server";
+import { transition, type RequestEvent } from "~/services/requests/transitions.server";
 import { isSaid, listSaid } from "~/services/requests/writing.server";
 import {
   accept,
+  acceptOffer,
   after,
   applyOutcome,
   assign,
@@ -16,6 +17,7 @@ import {
   kinds,
   note,
   takeBack,
+  volunteer,
 } from "../../support/request-rules";
 import { useTestSettings } from "../../support/settings";
 
@@ -47,6 +49,26 @@ test("a text message is noted, and not mailed", () => {
   expect(outcome.history).toMatchObject([{ event: "sendText", said: SAID }]);
   expect(kinds(outcome)).toEqual(["audit"]);
   expect(attempt({ ...after(sendText()), rev: 1 }, sendText()).kind).toBe("noop");
+});
+
+test("texts to two volunteers of a request are two, and a text of a volunteer is of an own job", () => {
+  const doc = { ...after(accept, assign("VA", "VB"), acceptOffer(1, "VA")), rev: 3 };
+  const [first, second] = doc.assignments.map(({ id }) => id);
+  const text = (assignmentId?: string): RequestEvent => ({
+    type: "sendText",
+    ...(assignmentId && { assignmentId }),
+  });
+  const once = { ...applyOutcome(doc, changed(doc, text(first))), rev: 3 }; // within a minute
+  expect(once.history.at(-1)).toMatchObject({ event: "sendText", jobIds: [first] });
+  expect(attempt(once, text(first)).kind).toBe("noop");
+  expect(attempt(once, text(second)).kind).toBe("changed");
+  expect(attempt(doc, text("R0-9"))).toMatchObject({ kind: "refused", code: "not-found" });
+  const by = (id: string, one?: string) => transition(doc, text(one), volunteer(id), at(9));
+  expect(by("VA", first).kind).toBe("changed");
+  expect(by("VA", second)).toMatchObject({ code: "not-found" });
+  expect(by("VA")).toMatchObject({ code: "not-found" });
+  // Not accepted: the volunteer does not see the number.
+  expect(by("VB", second)).toMatchObject({ code: "conflict" });
 });
 
 test("a message answers what the homeowner wrote; a text message does not", () => {

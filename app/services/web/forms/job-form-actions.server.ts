@@ -7,7 +7,7 @@ import {
   RejectJob,
 } from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
-import { complete, giveBack, resume } from "../../jobs/own-jobs.server";
+import { complete, giveBack, noteText, resume } from "../../jobs/own-jobs.server";
 import { accept, decline } from "../../jobs/offering.server";
 import { plan } from "../../jobs/visiting.server";
 import { handleIntents } from "./handle-form.server";
@@ -20,6 +20,7 @@ const ACTIONS = {
   resume: "jobResumed",
   giveBack: "jobGivenBack",
   plan: "visitPlanned",
+  sendText: "textNoted",
 } as const;
 const INTENTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
@@ -68,6 +69,13 @@ export async function handleJobForm(
       async ({ jobId, ...visit }) => {
         await plan(jobId, visit, session);
         return confirm("plan", jobId);
+      },
+    ],
+    sendText: [
+      AcceptJob,
+      async ({ jobId }) => {
+        await noteText(jobId, session);
+        return confirm("sendText", jobId);
       },
     ],
     resume: [

@@ -55,7 +55,7 @@ const RUNS: {
   note: (id, input, actor) => note(id, input.note, actor),
   write: (id, { message, accepts }, actor) =>
     accepts ? accept(id, actor, message) : write(id, message, actor),
-  sendText: (id, _, actor) => noteText(id, actor),
+  sendText: (id, { jobId }, actor) => noteText(id, jobId, actor),
   noAnswer: (id, _, actor) => missCall(id, actor),
   reopen: (id, { reason }, actor) => reopen(id, reason, actor),
   takeBack: (id, { rev }, actor) => takeBack(id, rev, actor),

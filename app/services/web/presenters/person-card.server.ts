@@ -1,4 +1,5 @@
 import { fullName } from "~/schemas/full-name";
+import type { Locale } from "~/schemas/vocabulary";
 import { toAgeView } from "./age.server";
 
 interface WaitingPerson {
@@ -7,6 +8,7 @@ interface WaitingPerson {
   lastName: string;
   email: string;
   phone: string;
+  locale: Locale;
   createdAt: Date;
 }
 
@@ -15,6 +17,7 @@ export const toPersonCardView = (doc: WaitingPerson, now: Date) => ({
   name: fullName(doc),
   email: doc.email,
   phone: doc.phone,
+  locale: doc.locale,
   age: toAgeView(doc.createdAt, now),
 });
 export type PersonCardView = ReturnType<typeof toPersonCardView>;

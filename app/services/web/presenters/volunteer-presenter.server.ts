@@ -1,7 +1,13 @@
 import { fullName } from "~/schemas/full-name";
 import { isOpen } from "~/schemas/jobs/assignment-state";
 import { getRejection } from "~/schemas/requests/rejection";
-import { TEAM_CODES, US_STATES, type StateCode, type Team } from "~/schemas/vocabulary";
+import {
+  TEAM_CODES,
+  US_STATES,
+  type Locale,
+  type StateCode,
+  type Team,
+} from "~/schemas/vocabulary";
 import {
   ApplicationListQuery,
   VolunteerTableQuery,
@@ -24,6 +30,7 @@ import type {
   VolunteerAssignment,
   VolunteerDetails,
 } from "~/services/volunteers/volunteers.server";
+import { volunteerAccount } from "~/text/volunteer-account";
 import { readActionToken } from "~/services/web/responses/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 import { toPersonCardView } from "./person-card.server";
@@ -95,6 +102,7 @@ export const toVolunteerRowView = (doc: Volunteer) => ({
   firstName: doc.firstName,
   lastName: doc.lastName,
   phone: doc.phone,
+  locale: doc.locale,
   email: doc.email,
   areas: sortTeams(doc.teams),
   /** Only what the center requires: anything else would be on every row. */
@@ -106,7 +114,27 @@ const toVolunteerJobView = ({ offeredAt, ...job }: VolunteerAssignment) => ({
   offered: formatEasternDate(offeredAt),
 });
 
-export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
+/** An invite that was just sent again leaves in the background: it is on its way. */
+export function toInviteView(
+  { state: stored, sentAt, expiresAt }: VolunteerDetails["invite"],
+  isSentAgain: boolean,
+  locale: Locale,
+) {
+  const words = volunteerAccount[locale].invite;
+  const state = isSentAgain && stored === "expired" ? "waiting" : stored;
+  const lines = [
+    words.states[state],
+    state === stored && sentAt && words.sentAt(formatDateTime(sentAt)),
+    state === "sent" && expiresAt && words.worksUntil(formatDateTime(expiresAt)),
+  ];
+  return { isUsed: state === "used", text: lines.filter(Boolean).join(" ") };
+}
+
+export const toVolunteerDetailsView = (
+  { invite, jobs, ...doc }: VolunteerDetails,
+  isInvited: boolean,
+  locale: Locale,
+) => ({
   id: doc._id,
   seen: getPersonVersion(doc),
   firstName: doc.firstName,
@@ -119,27 +147,30 @@ export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetail
   teamLeader: doc.teamLeader,
   locale: doc.locale,
   since: formatEasternDate(doc.createdAt),
+  texted: doc.textedAt ? formatDateTime(doc.textedAt) : "",
   vetting: {
     ...NO_VETTING,
     ...doc.vetting,
     seen: getVettingVersion(doc.vetting),
     missing: listMissing(doc.vetting),
   },
-  invite: {
-    state: invite.state,
-    sentAt: invite.sentAt ? formatDateTime(invite.sentAt) : "",
-    worksUntil: invite.state === "sent" && invite.expiresAt ? formatDateTime(invite.expiresAt) : "",
-  },
+  invite: toInviteView(invite, isInvited, locale),
   jobs: jobs.map(toVolunteerJobView),
 });
 
-export const toVolunteerDeletionView = ({ jobs, ...doc }: VolunteerDetails) => ({
-  id: doc._id,
-  name: fullName(doc),
-  street1: doc.address.line1,
-  email: doc.email,
-  openJobs: jobs.filter(isOpen).map(toVolunteerJobView),
-});
+export function toVolunteerDeletionView({ jobs, ...doc }: VolunteerDetails, locale: Locale) {
+  const openJobs = jobs.filter(isOpen).map(toVolunteerJobView);
+  const { lostJobs, ...words } = volunteerAccount[locale].deletion;
+  return {
+    id: doc._id,
+    name: fullName(doc),
+    street1: doc.address.line1,
+    email: doc.email,
+    openJobs,
+    words: { ...words, lostJobs: lostJobs(String(openJobs.length)) },
+  };
+}
+export type VolunteerDeletionView = ReturnType<typeof toVolunteerDeletionView>;
 
 export const toAccountDetailsView = (doc: Volunteer) => ({
   email: doc.email,

@@ -1,9 +1,8 @@
 import type { Locale } from "~/schemas/vocabulary";
 import { homeownerWords } from "~/text/homeowner-words";
 import type { RequestDetails } from "../../requests/details.server";
-import { toTextMessage } from "../../requests/writing.server";
 
-type Reader = Pick<RequestDetails["request"], "locale" | "email" | "mailBounced" | "phone">;
+type Reader = Pick<RequestDetails["request"], "locale" | "email" | "mailBounced">;
 
 /** Words around a message to a homeowner, and sentences in the homeowner's own language. */
 export function toWritingView(reader: Reader, locale: Locale) {
@@ -18,7 +17,6 @@ export function toWritingView(reader: Reader, locale: Locale) {
       name: names[kind],
       text: sentences[kind],
     })),
-    textMessage: reader.phone ? toTextMessage(reader) : "",
   };
 }
 export type WritingView = ReturnType<typeof toWritingView>;
