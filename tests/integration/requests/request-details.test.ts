@@ -260,6 +260,7 @@ describe("volunteers", () => {
         firstName: vera!.firstName,
         lastName: vera!.lastName,
         phone: "9415550177",
+        locale: "en",
         email: vera!.email,
         state: "Completed",
         since: assignments[0]!.completedAt,

@@ -118,7 +118,7 @@ describe("new requests", () => {
       [
         ...ANSWER_NAMES,
         ...["_id", "assignments", "createdAt", "history", "possibleDuplicate", "priority"],
-        ...["readyToClose", "status", "suspicious"],
+        ...["locale", "readyToClose", "status", "suspicious"],
       ].toSorted(),
     );
     expect(row!.history.map(({ event }) => event)).toEqual(["submit"]);
