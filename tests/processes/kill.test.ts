@@ -144,22 +144,16 @@ test(
       ({ _id }) => mails.filter(({ subjectId }) => subjectId === _id).length !== 1,
     );
     console.log("kill -9:", {
-      ...{
-        killed,
-        answers: Object.fromEntries(outcomes),
-        acknowledged: confirmed.length,
-        unacknowledged: submissions.length - confirmed.length,
-      },
-      ...{
-        sentAgain: confirmed.filter(({ tries }) => tries > 1).length,
-        stored: requests.length,
-        mails: mails.length,
-      },
-      ...{
-        lost: lost.length,
-        doubled: doubled.length,
-        lastMailAfterSeconds: Math.round((Date.now() - waited) / 1000),
-      },
+      killed,
+      answers: Object.fromEntries(outcomes),
+      acknowledged: confirmed.length,
+      unacknowledged: submissions.length - confirmed.length,
+      sentAgain: confirmed.filter(({ tries }) => tries > 1).length,
+      stored: requests.length,
+      mails: mails.length,
+      lost: lost.length,
+      doubled: doubled.length,
+      lastMailAfterSeconds: Math.round((Date.now() - waited) / 1000),
     });
     for (const outcome of outcomes.keys())
       expect(["200", "303", "503", "no answer"]).toContain(outcome);

@@ -55,8 +55,10 @@ const SCREENS: Record<"admin" | "volunteer", readonly Screen[]> = {
 
 /** Addresses of the two roles that draw nothing: a file, and what scripts read. */
 const NO_SCREENS = [
-  ...["/generate-reports/download", "/personal-data/export"],
-  ...["/requests/find", "/requests/live"],
+  "/generate-reports/download",
+  "/personal-data/export",
+  "/requests/find",
+  "/requests/live",
 ];
 
 test("the table has every screen behind a login", () => {

@@ -168,20 +168,16 @@ describe("a database that hangs", () => {
   test("responds to an application with the specification's message, the reason and its input", async () => {
     const one = visitor();
     const sent = {
-      ...{
-        firstName: `Fi${canary}`,
-        lastName: "Lee",
-        phoneNumber: "9415550123",
-        email: "fi@example.org",
-        state: "Georgia",
-      },
-      ...{
-        streetAddress1: `9 ${canary} Road`,
-        streetAddress2: "",
-        city: "Valdosta",
-        county: "Lowndes",
-        zipCode: "31601",
-      },
+      firstName: `Fi${canary}`,
+      lastName: "Lee",
+      phoneNumber: "9415550123",
+      email: "fi@example.org",
+      state: "Georgia",
+      streetAddress1: `9 ${canary} Road`,
+      streetAddress2: "",
+      city: "Valdosta",
+      county: "Lowndes",
+      zipCode: "31601",
     };
     const form = await one.get("/applyVolunteer");
     const pid = findMongod(dataDir)!;

@@ -56,21 +56,17 @@ async function sendHeaders(app: App, sent: [string, string][]) {
   const body = new URLSearchParams(sent).toString();
   const url = new URL("/request-help", app.base);
   const call: ClientRequest = request({
-    ...{
-      host: "127.0.0.1",
-      port: url.port,
-      path: url.pathname,
-      method: "POST",
-      localAddress: newIpAddress(),
-      agent: false,
-    },
+    host: "127.0.0.1",
+    port: url.port,
+    path: url.pathname,
+    method: "POST",
+    localAddress: newIpAddress(),
+    agent: false,
     headers: {
-      ...{
-        host: url.host,
-        origin: app.base,
-        "content-type": "application/x-www-form-urlencoded",
-        "content-length": Buffer.byteLength(body),
-      },
+      host: url.host,
+      origin: app.base,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
       expect: "100-continue",
     },
   });

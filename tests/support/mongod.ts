@@ -39,8 +39,10 @@ export async function startMongod(): Promise<Mongod> {
         storageEngine: "wiredTiger",
         launchTimeout: 60_000,
         args: [
-          ...["--wiredTigerCacheSizeGB", "0.25"],
-          ...["--setParameter", "diagnosticDataCollectionEnabled=false"],
+          "--wiredTigerCacheSizeGB",
+          "0.25",
+          "--setParameter",
+          "diagnosticDataCollectionEnabled=false",
         ],
         ...(port !== undefined && { port, portGeneration: false }),
       },

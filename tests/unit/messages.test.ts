@@ -18,8 +18,29 @@ const schemas = Object.values(
   }),
 );
 const HOSTILE = [
-  ...[undefined, null, true, 7, -1.5, NaN, [], {}, [7], [[]], ["x"], { id: 7 }, { $ne: "" }],
-  ...["", " ", "x", "?", "1", "a@b", "a\nb", "a\u0000b", "x".repeat(600), "x".repeat(20_000)],
+  undefined,
+  null,
+  true,
+  7,
+  -1.5,
+  NaN,
+  [],
+  {},
+  [7],
+  [[]],
+  ["x"],
+  { id: 7 },
+  { $ne: "" },
+  "",
+  " ",
+  "x",
+  "?",
+  "1",
+  "a@b",
+  "a\nb",
+  "a\u0000b",
+  "x".repeat(600),
+  "x".repeat(20_000),
 ];
 
 describe("every error of a schema is a message, whatever is sent", () => {

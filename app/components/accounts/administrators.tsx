@@ -95,8 +95,11 @@ interface AccountsProps extends Pick<AdministratorsView, "words"> {
 function Accounts({ name, words, accounts, canChange = false }: AccountsProps) {
   const { t } = useText();
   const headers = [
-    ...[t.staff.details.name, t.form.email, t.staff.reports.status],
-    ...[t.staff.volunteer.invite, ...(canChange ? [t.staff.assign.actions] : [])],
+    t.staff.details.name,
+    t.form.email,
+    t.staff.reports.status,
+    t.staff.volunteer.invite,
+    ...(canChange ? [t.staff.assign.actions] : []),
   ];
   return (
     <StackedTable name={name} headers={headers}>

@@ -106,7 +106,9 @@ function Keys({ keys, canRevoke }: { keys: readonly ListedKey[]; canRevoke?: boo
   const { t } = useText();
   const words = t.staff.apiKeys;
   const headers = [
-    ...[words.name, words.access, words.secret],
+    words.name,
+    words.access,
+    words.secret,
     ...(canRevoke ? [t.staff.assign.actions] : []),
   ];
   const toFacts = ({ lastFour, made, usedAt, revoked }: ListedKey) => [

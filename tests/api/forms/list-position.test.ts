@@ -92,16 +92,14 @@ describe("new requests", () => {
   test("only known query values come back, and only to this site's lists", async () => {
     const { id } = await hub.createRequest();
     const hostile = new URLSearchParams({
-      ...{
-        id,
-        from: "https://evil.example",
-        page: "2e9",
-        row: "1 OR 1",
-        type: "<b>",
-        zip: "x",
-        status: "Rejected",
-        q: "a\r\nb",
-      },
+      id,
+      from: "https://evil.example",
+      page: "2e9",
+      row: "1 OR 1",
+      type: "<b>",
+      zip: "x",
+      status: "Rejected",
+      q: "a\r\nb",
       to: "//evil.example",
       next: "x",
       row2: "1",

@@ -117,14 +117,12 @@ describe("a selected request", () => {
     const org = page.textAt("[value=community_helpers]").replace(/ Helpers$/, "");
     expect(org).not.toBe("");
     expect(page.texts(".choosing [name=team].button")).toEqual([
-      ...[
-        "All teams",
-        "Admin Team",
-        "Hospitality",
-        "Logistics",
-        "Community Outreach",
-        `${org} Helpers`,
-      ],
+      "All teams",
+      "Admin Team",
+      "Hospitality",
+      "Logistics",
+      "Community Outreach",
+      `${org} Helpers`,
     ]);
     const hrefs = page.all("main a").map((link) => link.getAttribute("href"));
     expect(hrefs).toContain(`${PATH}?q=${request.id}&status=both#${request.id}`);

@@ -32,7 +32,8 @@ async function createJob() {
     volunteer,
     apply: (type: "acceptOffer" | "complete") =>
       hub.applyEvent(request.id, {
-        ...{ assignmentId: job, volunteerId: volunteer.id },
+        assignmentId: job,
+        volunteerId: volunteer.id,
         ...(type === "complete" ? { type, details: "" } : { type }),
       }),
     openLink: async () => (await new Visitor().open(link)).textAt("main"),

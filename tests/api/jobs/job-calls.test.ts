@@ -448,6 +448,6 @@ describe("no response to a volunteer identifies the homeowner", () => {
     }
     expect(
       (await HelpRequests.findById(request.id).lean())!.assignments.map(({ state }) => state),
-    ).toEqual([...["Completed", "Declined", "Cancelled", "Cancelled"]]);
+    ).toEqual(["Completed", "Declined", "Cancelled", "Cancelled"]);
   }, 120_000);
 });

@@ -23,7 +23,9 @@ async function createJob(locale: "en" | "es" = "en") {
   await hub.assignVolunteers(request.id, volunteer);
   const job = `${request.id}-1`;
   await hub.applyEvent(request.id, {
-    ...{ type: "acceptOffer", assignmentId: job, volunteerId: volunteer.id },
+    type: "acceptOffer",
+    assignmentId: job,
+    volunteerId: volunteer.id,
   });
   const visitor = await logInAs(volunteer);
   const submit = async (intent: string, fields: Record<string, string>) =>

@@ -52,7 +52,10 @@ const PUBLIC = [
   ...SPEC_SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(
     ({ path }) => path,
   ),
-  ...["/volunteer/reset-password?token=x", "/vol-login?reset", "/nope", "/dev/mail"],
+  "/volunteer/reset-password?token=x",
+  "/vol-login?reset",
+  "/nope",
+  "/dev/mail",
 ];
 
 describe.each(["en", "es"])("in %s", (lang) => {

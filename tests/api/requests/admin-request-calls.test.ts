@@ -240,7 +240,10 @@ describe("POST accept, reject and close", () => {
       "close admin",
     ]);
     expect(doc.history.slice(1).map(({ by }) => by)).toEqual([
-      ...[admin.id, admin.id, vera.id, admin.id],
+      admin.id,
+      admin.id,
+      vera.id,
+      admin.id,
     ]);
     expect([...(await waitForSubjects(email, 4))].reverse()).toEqual([
       "We received your request for help",

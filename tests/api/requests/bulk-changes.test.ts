@@ -182,8 +182,12 @@ describe("without script", () => {
     const page = await staff.open(toPath(id));
     const text = page.textAt("main");
     for (const part of [
-      ...["Selected requests: 4.", "Requests that change: 2.", "Homeowners who get an email: 1."],
-      ...["Cal Nomail", "Rae Jected", "This request was already rejected."],
+      "Selected requests: 4.",
+      "Requests that change: 2.",
+      "Homeowners who get an email: 1.",
+      "Cal Nomail",
+      "Rae Jected",
+      "This request was already rejected.",
     ])
       expect(text).toContain(part);
     const started = await staff.submit(page, {}, { form: MAIN, button: "Accept (2)" });
@@ -206,7 +210,8 @@ describe("without script", () => {
     const stopped = await reloadUntil(toPath(id), "Stopped.");
     expect(stopped.textAt("main")).toContain("Taken back: 2.");
     expect(await readStatuses([plain, none, done])).toEqual([
-      ...["Unevaluated", "Unevaluated"],
+      "Unevaluated",
+      "Unevaluated",
       "Accepted",
     ]);
     expect(stopped.hrefs("main a")[0]).toBe("/requests?zip=34223&page=2");
@@ -234,11 +239,9 @@ describe("without script", () => {
     const lastName = `Crew${Date.now().toString(36)}`;
     const people = await storeVolunteers(
       Array.from({ length: 12 }, (_, i) => ({
-        ...{
-          firstName: `N${String(i).padStart(2, "0")}`,
-          lastName,
-          teams: ["logistic_tracking" as const],
-        },
+        firstName: `N${String(i).padStart(2, "0")}`,
+        lastName,
+        teams: ["logistic_tracking" as const],
       })),
     );
     const id = await select(ids, "offer");
@@ -258,7 +261,8 @@ describe("without script", () => {
     expect(nobody.banners).toEqual(["Please select at least one volunteer."]);
     const posted = await staff.post(toPath(id), { intent: "start" });
     expect([posted.status, posted.banners]).toEqual([
-      ...[422, ["Please select at least one volunteer."]],
+      422,
+      ["Please select at least one volunteer."],
     ]);
     const chosen = await staff.submit(
       next,

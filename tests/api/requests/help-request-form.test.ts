@@ -201,14 +201,12 @@ describe("a valid form", () => {
         phone_number: "+1 (941) 555-0123",
         street_address_2: "NULL",
       }),
-      ...{
-        zip_code: "33946",
-        county: "Charlotte",
-        helpExterior: false,
-        helpFood: true,
-        helpWater: true,
-        description: " One\ntwo 🌀 ",
-      },
+      zip_code: "33946",
+      county: "Charlotte",
+      helpExterior: false,
+      helpFood: true,
+      helpWater: true,
+      description: " One\ntwo 🌀 ",
     });
     const id = readPageReference(page);
     expect(await findDocument(id)).toMatchObject({

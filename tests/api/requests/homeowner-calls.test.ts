@@ -193,19 +193,15 @@ describe("GET viewRequests", () => {
   const canary = faker.string.alpha(10);
   const street = `77 Zz${canary} Lane`;
   const secret = {
-    ...{
-      first_name: `Fi${canary}`,
-      last_name: `La${canary}`,
-      email: `em${canary}@example.org`.toLowerCase(),
-      phone_number: "9410777333",
-    },
-    ...{
-      street_address_1: street,
-      street_address_2: `Unit ${canary}`,
-      description: `De${canary}`,
-      helpOther: true,
-      other: `Ot${canary}`,
-    },
+    first_name: `Fi${canary}`,
+    last_name: `La${canary}`,
+    email: `em${canary}@example.org`.toLowerCase(),
+    phone_number: "9410777333",
+    street_address_1: street,
+    street_address_2: `Unit ${canary}`,
+    description: `De${canary}`,
+    helpOther: true,
+    other: `Ot${canary}`,
   };
   const request = async (more: Record<string, unknown> = {}) =>
     (await hub.createRequest({ ...secret, ...more })).id;

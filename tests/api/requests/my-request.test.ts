@@ -271,9 +271,16 @@ describe("a link", () => {
     const visitor = new Visitor();
     const form = await visitor.get("/request-help");
     const page = await visitor.submit(form, {
-      ...{ first_name: "Ana", last_name: "Diaz", email: newEmail(), phone_number: "9415550134" },
-      ...{ street_address_1: "12 Main St", city: "Englewood", zip_code: "34223" },
-      ...{ county: "Sarasota", helpWater: true, description: "x" },
+      first_name: "Ana",
+      last_name: "Diaz",
+      email: newEmail(),
+      phone_number: "9415550134",
+      street_address_1: "12 Main St",
+      city: "Englewood",
+      zip_code: "34223",
+      county: "Sarasota",
+      helpWater: true,
+      description: "x",
     });
     const [link] = page.hrefs("main a[href*=my-request]");
     await visitor.open(link!);

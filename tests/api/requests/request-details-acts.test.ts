@@ -231,7 +231,10 @@ describe("the outcome", () => {
     expect(
       [...card.document.querySelectorAll("#outcome option")].map((option) => foldText(option)),
     ).toEqual([
-      ...["Done", "Partly done", "Could not be done", "No longer needed"],
+      "Done",
+      "Partly done",
+      "Could not be done",
+      "No longer needed",
       "Duplicate of another request",
     ]);
     // A number that the chosen outcome does not need is in no one's way.

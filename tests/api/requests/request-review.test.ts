@@ -99,10 +99,18 @@ describe("the details", () => {
     expect(page.facts().Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
     expect(page.intents).toEqual([...UNDECIDED, "accept", "reject"]);
     expect(page.texts("main form button")).toEqual([
-      ...["Claim", "Called, no answer", "Text sent"],
-      ...["Save priority", "Close as a duplicate", "Add note", "Send the message"],
+      "Claim",
+      "Called, no answer",
+      "Text sent",
+      "Save priority",
+      "Close as a duplicate",
+      "Add note",
+      "Send the message",
       "Accept with this message",
-      ...["Accept Request", "Accept and next", "Reject Request", "Reject and next"],
+      "Accept Request",
+      "Accept and next",
+      "Reject Request",
+      "Reject and next",
     ]);
     expect(page.document.querySelector(".action-bar details")!.hasAttribute("open")).toBe(false);
     expect(readHistory(page)).toHaveLength(1);
@@ -264,7 +272,10 @@ describe("closing", () => {
     const section = await staff.open(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(section.texts("#close-request label")).toEqual([
-      ...["Outcome", "Request to keep", "Notes (optional)", "Words to the homeowner (optional)"],
+      "Outcome",
+      "Request to keep",
+      "Notes (optional)",
+      "Words to the homeowner (optional)",
     ]);
     const notes = "Roof is dry.\nThe neighbor has the key.";
     const result = await staff.submitAction(section, "close", { notes });

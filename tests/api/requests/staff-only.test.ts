@@ -13,9 +13,22 @@ const hub = useHub();
 
 /** What only administrators may see: words that staff wrote, and how the product names it all. */
 const CANARIES = [
-  ...["Canary note", "Canary urgent reason", "Canary closing", "Canary reopening"],
-  ...["Canary guardian", "2026-02-03", "2026-04-05", "02/03/2026", "04/05/2026"],
-  ...["priority", "life-safety", "Life-safety", "closeNotes", "claimedBy", "vetting", "guardian"],
+  "Canary note",
+  "Canary urgent reason",
+  "Canary closing",
+  "Canary reopening",
+  "Canary guardian",
+  "2026-02-03",
+  "2026-04-05",
+  "02/03/2026",
+  "04/05/2026",
+  "priority",
+  "life-safety",
+  "Life-safety",
+  "closeNotes",
+  "claimedBy",
+  "vetting",
+  "guardian",
 ];
 
 const DETAILS = "/homeowner-requests/request-details";
@@ -47,7 +60,10 @@ const describeReply = ({ url, text, headers }: TestResponse) =>
 /** Every screen, its data and every call that shows something to a volunteer. */
 async function listVolunteerReplies(visitor: Visitor, token: string, jobId: string) {
   const screens = [
-    ...["/volunteer-dashboard", "/volunteer/jobs", "/volunteer/account-details", "/home"],
+    "/volunteer-dashboard",
+    "/volunteer/jobs",
+    "/volunteer/account-details",
+    "/home",
     `/volunteer/jobs/work-order?id=${jobId}`,
   ];
   const calls = ["jobs", "job/offered", "job/schedule", "user-details"];

@@ -50,12 +50,10 @@ describe("POST volunteer/create", () => {
       areasOfHelp: ["Logistic Tracking Team"],
     });
     expect(await Applications.findById(id).lean()).toMatchObject({
-      ...{
-        status: "Unevaluated",
-        firstName: sent.firstName,
-        teams: ["logistic_tracking"],
-        county: "Chatham",
-      },
+      status: "Unevaluated",
+      firstName: sent.firstName,
+      teams: ["logistic_tracking"],
+      county: "Chatham",
       address: { line2: "", state: "GA", zip: "31401" },
       liability: { version: "1", ticked: false },
     });
@@ -167,26 +165,20 @@ describe("GET admin/create-volunteer/applications", () => {
     const answer = await hub.call("GET", `${APPLICATIONS}?limit=1000`);
     const rows = answer.json as { id: string }[];
     expect(rows.find((row) => row.id === id)).toEqual({
-      ...{
-        id,
-        first_name: sent.firstName,
-        last_name: sent.lastName,
-        phone_number: sent.phoneNumber,
-        email: sent.email,
-      },
-      ...{
-        street_address_1: sent.streetAddress1,
-        street_address_2: "Apt 4",
-        zip_code: "31401",
-        state: "Georgia",
-      },
-      ...{
-        admin_team: false,
-        logistic_tracking: false,
-        community_helpers: false,
-        hospitality: true,
-        community_outreach: true,
-      },
+      id,
+      first_name: sent.firstName,
+      last_name: sent.lastName,
+      phone_number: sent.phoneNumber,
+      email: sent.email,
+      street_address_1: sent.streetAddress1,
+      street_address_2: "Apt 4",
+      zip_code: "31401",
+      state: "Georgia",
+      admin_team: false,
+      logistic_tracking: false,
+      community_helpers: false,
+      hospitality: true,
+      community_outreach: true,
     });
     expect(rows.map((row) => row.id)).not.toContain(applicant.id);
   });
@@ -271,20 +263,16 @@ describe("the volunteer database", () => {
       }
     };
     expect(await find()).toEqual({
-      ...{
-        id: volunteer,
-        first_name: sent.firstName,
-        last_name: sent.lastName,
-        phone_number: sent.phoneNumber,
-        email: sent.email,
-      },
-      ...{
-        admin_team: true,
-        hospitality: false,
-        logistic_tracking: false,
-        community_outreach: false,
-        community_helpers: true,
-      },
+      id: volunteer,
+      first_name: sent.firstName,
+      last_name: sent.lastName,
+      phone_number: sent.phoneNumber,
+      email: sent.email,
+      admin_team: true,
+      hospitality: false,
+      logistic_tracking: false,
+      community_outreach: false,
+      community_helpers: true,
     });
     expect((await hub.call("DELETE", `${DELETE}/${volunteer}`)).status).toBe(200);
     expect(await find()).toBeUndefined();
@@ -293,19 +281,15 @@ describe("the volunteer database", () => {
   test("returns the details of one volunteer, and of no other record", async () => {
     const { sent, volunteer } = await accepted({ streetAddress2: "Apt 4" });
     expect((await hub.call("GET", `${DETAILS}/${volunteer}`)).json).toEqual({
-      ...{
-        firstName: sent.firstName,
-        lastName: sent.lastName,
-        phoneNumber: sent.phoneNumber,
-        email: sent.email,
-      },
-      ...{
-        streetAddress1: sent.streetAddress1,
-        streetAddress2: "Apt 4",
-        city: "Savannah",
-        state: "Georgia",
-        zipCode: "31401",
-      },
+      firstName: sent.firstName,
+      lastName: sent.lastName,
+      phoneNumber: sent.phoneNumber,
+      email: sent.email,
+      streetAddress1: sent.streetAddress1,
+      streetAddress2: "Apt 4",
+      city: "Savannah",
+      state: "Georgia",
+      zipCode: "31401",
       areasOfHelp: ["Hospitality", "Community Outreach"],
     });
     expect((await hub.call("GET", `${DETAILS}/${volunteer.toLowerCase()}`)).status).toBe(200);
@@ -405,13 +389,11 @@ describe("a volunteer's own details", () => {
     expect((await hub.call("POST", UPDATE, details, as)).status).toBe(200);
     expect((await hub.call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
       ...before,
-      ...{
-        phoneNumber: "9125550199",
-        streetAddress1: "9 New St",
-        city: "Macon",
-        state: "Georgia",
-        zipCode: "31201",
-      },
+      phoneNumber: "9125550199",
+      streetAddress1: "9 New St",
+      city: "Macon",
+      state: "Georgia",
+      zipCode: "31201",
     });
     const row = (await hub.call("GET", `${DETAILS}/${person.id}`)).json;
     expect(row).toMatchObject({ email: person.email, phoneNumber: "9125550199" });

@@ -318,7 +318,11 @@ describe("the volunteer database", () => {
     const usual = await staff.open(PATHS.volunteers);
     // Last names: adams, Núñez, Quill, Ünsal, Zimmer
     expect(readIds(usual)).toEqual([
-      ...["V00000001", "V00000002", "V00000005", "V00000003", "V00000004"],
+      "V00000001",
+      "V00000002",
+      "V00000005",
+      "V00000003",
+      "V00000004",
     ]);
     expect(sorted(usual)).toEqual(["ascending"]);
     const up = await staff.open(sortHref(usual, "Phone Number"));

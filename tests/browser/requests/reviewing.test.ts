@@ -102,13 +102,22 @@ test.each([true, false])(
     await page.focus("#main");
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
     const before = [
-      ...["Back to New Requests", "Claim"],
-      ...[call, `Text ${call}`, "Called, no answer", "Text sent"],
-      ...[email, "Show on a map"],
-      ...["Change priority", "Duplicate of another request…"],
-      ...["note", "Add note", "Write to the homeowner"],
+      "Back to New Requests",
+      "Claim",
+      call,
+      `Text ${call}`,
+      "Called, no answer",
+      "Text sent",
+      email,
+      "Show on a map",
+      "Change priority",
+      "Duplicate of another request…",
+      "note",
+      "Add note",
+      "Write to the homeowner",
       ...(javaScript ? ["Print"] : []), // without it, the browser's menu prints
-      ...["Accept Request", "Accept and next"],
+      "Accept Request",
+      "Accept and next",
       "Reject Request",
       "Correct details",
     ];

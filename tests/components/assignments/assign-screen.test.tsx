@@ -292,14 +292,12 @@ test("the whole screen in Spanish contains no English text", () => {
 // The volunteers on the details of a request
 
 const ASSIGNED = {
-  ...{
-    jobId: "R7K4MQ2AB-1",
-    id: "V1234ABCD",
-    name: "Vera Oak",
-    phone: "9415550177",
-    locale: "en" as const,
-    email: "vera@example.org",
-  },
+  jobId: "R7K4MQ2AB-1",
+  id: "V1234ABCD",
+  name: "Vera Oak",
+  phone: "9415550177",
+  locale: "en" as const,
+  email: "vera@example.org",
   state: "Offered" as const,
   since: "11/20/2026",
   details: "",

@@ -9,13 +9,11 @@ import { focused, foldedText, ids } from "../../support/dom-queries";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const OFFER: JobView = {
-  ...{
-    id: "R7K4MQ2AB-1",
-    street: "12 Main St, Lot 4",
-    city: "Englewood",
-    state: "Florida",
-    zip: "34223",
-  },
+  id: "R7K4MQ2AB-1",
+  street: "12 Main St, Lot 4",
+  city: "Englewood",
+  state: "Florida",
+  zip: "34223",
   helpTypes: ["exterior", "water"],
   answerBy: "11/22/2026 4:07 PM",
   details: "",

@@ -366,7 +366,10 @@ describe("with script", () => {
     expect(data.getAll("pick").sort()).toEqual(["R0000000A", "R0000000C", "R0000000D"]);
     expect(data.get("all")).toBeNull();
     expect(JSON.parse(sessionStorage.getItem("requests.ticks")!)).toEqual([
-      ...["/requests", "R0000000A", "R0000000C", "R0000000D"],
+      "/requests",
+      "R0000000A",
+      "R0000000C",
+      "R0000000D",
     ]);
     fireEvent.click(bar().getByRole("button", { name: "Select none" }));
     expect(screen.queryByRole("group", { name: "Selected requests" })).toBeNull();

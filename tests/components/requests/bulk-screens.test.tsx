@@ -319,16 +319,24 @@ test("work orders have a page for each request, with its volunteers and their ph
   expect(second).toBeDefined();
   const text = foldedText(first!);
   for (const part of [
-    ...["Maria Alvarez, 12 Main St", "(941)-555-0123", "Lot 4", "Englewood, FL 34223"],
-    ...["Yard Cleanup", "Fence", "A tree on the roof"],
-    ...[
-      "Vera Oak, (941)-555-0177: Took the job, Door code 0481",
-      "Gone Away: Completed the job",
-      "Say it.",
-      "Notes",
-    ],
-    ...["LanguageEspañol", "Printed on11/28/2026", "Questions? Call Gulf Center: (941) 555-0100"],
-    ...["call 911", "Signature of the volunteer", "Signature of the homeowner", "Date"],
+    "Maria Alvarez, 12 Main St",
+    "(941)-555-0123",
+    "Lot 4",
+    "Englewood, FL 34223",
+    "Yard Cleanup",
+    "Fence",
+    "A tree on the roof",
+    "Vera Oak, (941)-555-0177: Took the job, Door code 0481",
+    "Gone Away: Completed the job",
+    "Say it.",
+    "Notes",
+    "LanguageEspañol",
+    "Printed on11/28/2026",
+    "Questions? Call Gulf Center: (941) 555-0100",
+    "call 911",
+    "Signature of the volunteer",
+    "Signature of the homeowner",
+    "Date",
   ])
     expect(text).toContain(part);
   expect(within(first!).getByRole("heading", { level: 2 })).toBeDefined();

@@ -223,7 +223,8 @@ describe("stopping", () => {
     expect(results[noted]).toMatchObject({ outcome: "kept", reason: "request.changedSince" });
     for (const other of others) expect(results[other]).toMatchObject({ outcome: "takenBack" });
     expect(await listStatuses(ids)).toEqual([
-      ...["Accepted", "Accepted"],
+      "Accepted",
+      "Accepted",
       ...others.map(() => "Unevaluated"),
     ]);
     passTime(120_000);

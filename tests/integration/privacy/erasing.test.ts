@@ -92,7 +92,12 @@ describe("an erased request", () => {
     });
     expect(after.assignments).toMatchObject([{ volunteerId: helperId, state: "Cancelled" }]);
     expect(after.history.map(({ event }) => event)).toEqual([
-      ...["submit", "correct", "note", "accept", "assign", "close"],
+      "submit",
+      "correct",
+      "note",
+      "accept",
+      "assign",
+      "close",
     ]);
     expect(JSON.stringify(after)).not.toContain(phone);
     const mails = await Emails.find({ subjectId: id }).lean();

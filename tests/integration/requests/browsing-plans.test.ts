@@ -96,9 +96,7 @@ interface Union {
 }
 
 const FILTERS = [undefined, ...LIST_FLAGS].flatMap((flag) =>
-  [undefined, "food"].flatMap((type) =>
-    [undefined, "33947"].map((zip) => ({ ...{ flag, type, zip } })),
-  ),
+  [undefined, "food"].flatMap((type) => [undefined, "33947"].map((zip) => ({ flag, type, zip }))),
 );
 const STATUSES = [OPEN_STATUSES, REQUEST_STATUSES, ["Unevaluated"], ["Accepted", "Resolved"]];
 const ORDERS = [{ sort: "priority" }, { sort: "age" }, { sort: "age", dir: "desc" }];

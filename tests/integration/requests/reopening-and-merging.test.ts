@@ -169,10 +169,13 @@ describe("merge", () => {
     await waitForRelays();
     await requests.merge(closed, kept, ADA);
     expect((await listMails(closed)).map(([template]) => template)).toEqual([
-      ...["request-merged", "request-reopened", "request-merged"],
+      "request-merged",
+      "request-reopened",
+      "request-merged",
     ]);
     expect((await listMails(kept)).map(([template]) => template)).toEqual([
-      ...["request-absorbed", "request-absorbed"],
+      "request-absorbed",
+      "request-absorbed",
     ]);
     expect((await listEvents(kept)).slice(1)).toEqual([
       ["absorb", closed],
@@ -282,7 +285,9 @@ describe("reopen", () => {
       { text: "And again", changes: [{ field: "closeNotes", from: "Second" }] },
     ]);
     expect((await listMails(id)).map(([template]) => template)).toEqual([
-      ...["request-reopened", "request-resolved", "request-reopened"],
+      "request-reopened",
+      "request-resolved",
+      "request-reopened",
     ]);
   });
 });
@@ -315,8 +320,12 @@ describe("the status look-up", () => {
     const state = await lookUp(doc);
     expect(state).toMatchObject({ status: "Active", reasonRejected: "", createdAt: doc.createdAt });
     expect(Object.keys(state).toSorted()).toEqual([
-      ...["createdAt", "description", "helpTypes", "isWaiting"],
-      ...["reasonRejected", "status"],
+      "createdAt",
+      "description",
+      "helpTypes",
+      "isWaiting",
+      "reasonRejected",
+      "status",
     ]);
     expect(JSON.stringify(state)).not.toContain(kept);
   });

@@ -117,8 +117,16 @@ describe("new requests", () => {
     expect(Object.keys(row!).toSorted()).toEqual(
       [
         ...ANSWER_NAMES,
-        ...["_id", "assignments", "createdAt", "history", "possibleDuplicate", "priority"],
-        ...["locale", "readyToClose", "status", "suspicious"],
+        "_id",
+        "assignments",
+        "createdAt",
+        "history",
+        "possibleDuplicate",
+        "priority",
+        "locale",
+        "readyToClose",
+        "status",
+        "suspicious",
       ].toSorted(),
     );
     expect(row!.history.map(({ event }) => event)).toEqual(["submit"]);

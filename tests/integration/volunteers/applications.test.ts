@@ -80,15 +80,13 @@ describe("submit", () => {
     expect(id).toMatch(/^A[0-9A-HJKMNP-TV-Z]{8}$/);
     const doc = await stored(id);
     expect(doc).toMatchObject({
-      ...{
-        status: "Unevaluated",
-        rev: 1,
-        locale: "es",
-        phone: "9415550134",
-        county: "Chatham",
-        reasonRejected: "",
-        suspicious: false,
-      },
+      status: "Unevaluated",
+      rev: 1,
+      locale: "es",
+      phone: "9415550134",
+      county: "Chatham",
+      reasonRejected: "",
+      suspicious: false,
       address: { state: "GA", zip: "31401" },
       teams: ["admin_team", "community_helpers"],
       liability: { version: "1", locale: "es", ticked: true },
@@ -144,11 +142,9 @@ describe("status lookup", () => {
   test("finds the newest by folded name and address and returns only what the screen shows", async () => {
     const id = await apply(name);
     expect(await lookUp("77 North Gulf Boulevard")).toEqual({
-      ...{
-        status: "Unevaluated",
-        reasonRejected: "",
-        teams: ["hospitality", "community_outreach"],
-      },
+      status: "Unevaluated",
+      reasonRejected: "",
+      teams: ["hospitality", "community_outreach"],
       createdAt: (await stored(id)).createdAt,
     });
     await applications.reject(id, { text: "We are full." }, admin);
@@ -203,21 +199,17 @@ describe("accept", () => {
       intents: [],
     });
     expect(account).toMatchObject({
-      ...{
-        active: true,
-        teamLeader: true,
-        email: application.email,
-        phone: application.phone,
-        county: "Chatham",
-        createdBy: "UADMIN001",
-      },
-      ...{
-        address: application.address,
-        teams: application.teams,
-        passwordHash: null,
-        firstKey: "elodie",
-        lastKey: "nunez",
-      },
+      active: true,
+      teamLeader: true,
+      email: application.email,
+      phone: application.phone,
+      county: "Chatham",
+      createdBy: "UADMIN001",
+      address: application.address,
+      teams: application.teams,
+      passwordHash: null,
+      firstKey: "elodie",
+      lastKey: "nunez",
     });
     expect(account).not.toHaveProperty("pending");
     expect(

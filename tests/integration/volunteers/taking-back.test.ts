@@ -208,8 +208,13 @@ describe("a crash", () => {
         $inc: { rev: 1 },
         $push: {
           history: {
-            ...{ rev: 3, at: new Date(), event: "takeBack", byRole: "admin", by: admin.id },
-            ...{ from: "Accepted", to: "Unevaluated" },
+            rev: 3,
+            at: new Date(),
+            event: "takeBack",
+            byRole: "admin",
+            by: admin.id,
+            from: "Accepted",
+            to: "Unevaluated",
           },
         },
       },

@@ -34,8 +34,15 @@ function toKnownValues(pool: Pool): Record<string, Values> {
     ...["Exterior", "Interior", "Emotional", "Supplies", "Water", "Food", "Other"].map(
       (kind) => `help${kind}`,
     ),
-    ...["admin_team", "hospitality", "logistic_tracking", "community_outreach"],
-    ...["community_helpers", "agreement", "teamLeader", "minor", "assignment"],
+    "admin_team",
+    "hospitality",
+    "logistic_tracking",
+    "community_outreach",
+    "community_helpers",
+    "agreement",
+    "teamLeader",
+    "minor",
+    "assignment",
   ];
   const names: [string, Values][] = [
     ["id request kept offered after", id],

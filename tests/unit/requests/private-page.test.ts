@@ -70,7 +70,11 @@ describe("what a homeowner tells", () => {
 
   test("the flag stays until staff answer this request: not over a change of many, or a call", () => {
     const events: RequestEvent[] = [
-      ...[tell(), { type: "claim" }, { type: "noAnswer" }, accept, assign("VA")],
+      tell(),
+      { type: "claim" },
+      { type: "noAnswer" },
+      accept,
+      assign("VA"),
       { type: "prioritize", priority: 1, reason: "85" },
     ] as RequestEvent[];
     expect(after(...events)).toMatchObject({ told: true });

@@ -99,7 +99,9 @@ describe("reopen", () => {
     expect(next).toMatchObject({ status: "Accepted", readyToClose: false, unstaffed: false });
     expect(next).not.toHaveProperty("outcome");
     expect(next.assignments.map(({ state }) => state)).toEqual([
-      ...["Completed", "Declined", "Cancelled"],
+      "Completed",
+      "Declined",
+      "Cancelled",
     ]);
   });
   test("its completed jobs of before do not make it Active; new ones do, and are news again", () => {

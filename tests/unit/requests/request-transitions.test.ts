@@ -903,8 +903,11 @@ describe("giving a job back", () => {
     const outcome = changed(after(...scheduled), giveBack(1, "VA", "A line is down"));
     expect(outcome.patch.assignments).toMatchObject([
       {
-        ...{ state: "Declined", cancelReason: "unsafe", declineReason: "A line is down" },
-        ...{ respondedAt: at(3), cancelledAt: at(4) },
+        state: "Declined",
+        cancelReason: "unsafe",
+        declineReason: "A line is down",
+        respondedAt: at(3),
+        cancelledAt: at(4),
       },
     ]);
     expect(outcome.patch.unstaffed).toBe(true);

@@ -31,7 +31,10 @@ import {
 
 /** The changes are on 2026-09-30, a minute after one another. */
 const plan = (day: string, part: VisitPart = "morning"): RequestEvent => ({
-  ...{ type: "plan", assignmentId: job(1), day, part },
+  type: "plan",
+  assignmentId: job(1),
+  day,
+  part,
 });
 const scheduled = [accept, assign("VA"), acceptOffer(1, "VA")];
 const planned = (day = "2026-10-05") => after(...scheduled, plan(day));
@@ -85,7 +88,10 @@ describe("a planned visit", () => {
 describe("a visit of several volunteers", () => {
   const both = [accept, assign("VA", "VB"), acceptOffer(1, "VA"), acceptOffer(2, "VB")];
   const planTwo = (day: string): RequestEvent => ({
-    ...{ type: "plan", assignmentId: job(2), day, part: "morning" },
+    type: "plan",
+    assignmentId: job(2),
+    day,
+    part: "morning",
   });
 
   test("at one time is one to the homeowner: told, reminded and off once", () => {

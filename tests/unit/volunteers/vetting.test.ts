@@ -49,8 +49,16 @@ describe("the form of a volunteer's vetting", () => {
     for (const nothing of [undefined, null, "", "  "])
       expect(VettingForm.parse({ ...form, [day]: nothing })[day]).toBe("");
     for (const value of [
-      ...["1899-12-31", "0001-01-01", "2025-02-29", "2026-13-01", "05/01/2026", "tomorrow"],
-      ...["2026-5-1", "2026-05-01T00:00", 20260501, {}],
+      "1899-12-31",
+      "0001-01-01",
+      "2025-02-29",
+      "2026-13-01",
+      "05/01/2026",
+      "tomorrow",
+      "2026-5-1",
+      "2026-05-01T00:00",
+      20260501,
+      {},
     ])
       expect(errors({ [day]: value })).toEqual({ [day]: ["vetting.day"] });
   });

@@ -38,7 +38,11 @@ test("is limited to the confirmation and to https", async () => {
   const cookie = await makeCookie();
   expect(cookie).toMatch(/^__Secure-hub-receipt=/);
   expect(cookie.split("; ").slice(1).toSorted()).toEqual([
-    ...["HttpOnly", "Max-Age=1800", "Path=/request-help/received", "SameSite=Lax", "Secure"],
+    "HttpOnly",
+    "Max-Age=1800",
+    "Path=/request-help/received",
+    "SameSite=Lax",
+    "Secure",
   ]);
 });
 
