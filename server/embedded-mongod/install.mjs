@@ -130,16 +130,13 @@ async function installWheel(folder, { print, failures }) {
     "install",
     "-q",
     "--no-input",
-    "--retries",
-    "2",
+    "--retries=2",
     "--no-deps",
     "--only-binary=:all:",
     "--require-hashes",
     "--no-compile",
-    "--target",
-    join(folder, "wheel"),
-    "-r",
-    list,
+    `--target=${join(folder, "wheel")}`,
+    `--requirement=${list}`,
   ];
   /** @type {string[]} */
   const reasons = [];

@@ -38,20 +38,15 @@ kill -KILL "$1"`;
 export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const { binary, folder, socket, logFile, signal } = options;
   const args = [
-    "--dbpath",
-    folder,
-    "--storageEngine",
-    "wiredTiger",
-    "--wiredTigerCacheSizeGB",
-    "0.25",
+    `--dbpath=${folder}`,
+    "--storageEngine=wiredTiger",
+    "--wiredTigerCacheSizeGB=0.25",
     // With a socket alone it opens no port. Another socket in /tmp could be another user's.
-    "--bind_ip",
-    `./${path.basename(socket)}`,
+    `--bind_ip=./${path.basename(socket)}`,
     "--nounixsocket",
     "--noauth",
     // Its log shows the filters of slow queries, and with them names and addresses.
-    "--slowms",
-    "3600000",
+    "--slowms=3600000",
     "--quiet",
   ];
   const log = openSync(logFile, "a", 0o600);

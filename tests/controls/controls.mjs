@@ -523,13 +523,13 @@ export const CONTROLS = [
   {
     name: "the embedded mongod opens no port",
     file: "server/embedded-mongod/mongod.ts",
-    without: [['.basename(socket)}`, "--nounix', '.basename(socket)},0.0.0.0`, "--nounix']],
+    without: [[".basename(socket)}`", ".basename(socket)},0.0.0.0`"]],
     tests: "tests/integration/embedded-mongod/supervisor.test.ts",
   },
   {
     name: "the log of the embedded mongod has no queries",
     file: "server/embedded-mongod/mongod.ts",
-    without: [['"--slowms", "3600000"', '"--slowms", "-1"']],
+    without: [["--slowms=3600000", "--slowms=-1"]],
     tests: "tests/integration/embedded-mongod/supervisor.test.ts",
   },
   {

