@@ -16,6 +16,7 @@ export interface ReceivedMail {
   Tag?: string;
   MessageStream?: string;
   Metadata?: Record<string, string>;
+  Headers?: { Name: string; Value: string }[];
 }
 
 /** A bounce, with the Postmark fields that the app reads. */

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Page that ends such mails; mail programs show a button for it. */
+  unsubscribe?: string | undefined;
 }
 
 /**

@@ -41,6 +41,9 @@ export async function deliver(
       Tag: mail.tag,
       Metadata: { mailId: mail.id },
       MessageStream: "outbound",
+      ...(mail.unsubscribe && {
+        Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }],
+      }),
     });
     return readProviderId(response) ?? NOT_POSTMARK;
   } catch (error) {

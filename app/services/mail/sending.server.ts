@@ -117,7 +117,14 @@ async function send(id: string, links: Links) {
   const result =
     (mail.withId !== undefined && (await provider.findDelivery(mail.withId))) ||
     (mail.unclear && (await provider.findDelivery(id))) ||
-    (await provider.deliver({ id, from, to: mail.to, tag: mail.template, ...rendered }));
+    (await provider.deliver({
+      id,
+      from,
+      to: mail.to,
+      tag: mail.template,
+      unsubscribe: toUnsubscribeUrl(content),
+      ...rendered,
+    }));
   if (!("providerId" in result)) {
     await handleFailure(mail, attempts, result, others);
     return;
@@ -125,6 +132,11 @@ async function send(id: string, links: Links) {
   await insist(() => markSent(id, others, { providerId: result.providerId }));
   if (mail.refused) await hasten("send-mail", await listRefused());
 }
+
+const toUnsubscribeUrl = ({ template, data }: MailContent) =>
+  template === "volunteer-news" && "unsubscribe" in data
+    ? settings().baseUrl + data.unsubscribe
+    : undefined;
 
 const MAX_RENDERINGS = 5;
 

@@ -43,7 +43,7 @@ export async function deliver(
   signal = AbortSignal.timeout(CONVERSATION_MS),
 ): Promise<DeliveryResult> {
   const transport = createTransport(server);
-  const { from, to, subject, text, html } = mail;
+  const { from, to, subject, text, html, unsubscribe } = mail;
   const messageId = toMessageId(mail.id, from);
   try {
     await transport.sendMail({
@@ -55,6 +55,7 @@ export async function deliver(
       to: { name: "", address: to }, // one address, whatever it has in it
       // RFC 3834: asks for no automatic answer.
       headers: { "Auto-Submitted": "auto-generated" },
+      ...(unsubscribe && { list: { unsubscribe } }),
       signal,
     });
     return { providerId: messageId };

@@ -225,6 +225,15 @@ describe("with Postmark", () => {
 
   const getAccount = () => ({ token: postmark.token, baseUrl: postmark.url });
 
+  test("a page that ends such mails is in a header", async () => {
+    const unsubscribe = "https://hub.example.org/unsubscribe?link=x";
+    const mail = { id: "1", from: "hub@example.org", to: "list@example.org", tag: "x" };
+    await deliver(getAccount(), { ...mail, subject: "x", text: "x", html: "x", unsubscribe });
+    expect(postmark.mailsTo("list@example.org")[0]!.Headers).toEqual([
+      { Name: "List-Unsubscribe", Value: `<${unsubscribe}>` },
+    ]);
+  });
+
   test.each([PORTAL, "", "null", "{}", '{"MessageID":""}', '{"MessageID":" "}', '{"MessageID":7}'])(
     "a 200 with '%s' is unclear",
     async (text) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
-import { requeueMails } from "~/services/mail/emails.server";
+import { requeueMails, sendMail } from "~/services/mail/emails.server";
 import { checkAccount, deliver } from "~/services/mail/smtp.server";
 import { tryRefused } from "~/services/mail/sending.server";
 import { queueFailedAgain } from "~/services/mail/undelivered.server";
@@ -83,6 +83,16 @@ test("a mail goes out once, with both bodies, an id of its own, and no call for 
   const { providerId } = (await Emails.findOne({ subjectId: id }).lean())!;
   expect(providerId).toBe(readHeader(source, "Message-ID"));
   expect(providerId).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
+});
+
+test("a message to many says where it ends, for the mail program's own button", async () => {
+  const data = { firstName: "Ana", said: "Saturday", unsubscribe: "/unsubscribe?link=V1.x" };
+  const mail = { template: "volunteer-news", data, locale: "en", subjectId: "V00000001" } as const;
+  await sendMail({ _id: "news:1", to: "news@example.org", ...mail });
+  await untilMailIs("V00000001", { state: "sent" });
+  expect(readHeader(smtp.mailsTo("news@example.org")[0]!.source, "List-Unsubscribe")).toMatch(
+    /^<https?:\/\/.+\/unsubscribe\?link=V1\.x>$/,
+  );
 });
 
 test.each<[string, Trouble[]]>([
