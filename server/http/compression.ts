@@ -55,6 +55,7 @@ export const compressResponse: FrontMiddleware = async (c, next) => {
   const { raw, isWhole } = await readHead(source);
   if (!isWhole) {
     c.res = new Response(compressStream(encoding, raw, source), c.res);
+    c.res.headers.delete("Content-Length");
     c.res.headers.set("Content-Encoding", encoding);
     return;
   }

@@ -79,7 +79,9 @@ export function createFrontBuild() {
     Response.json({ url: request.url, headers: Object.fromEntries(request.headers), context });
   const list = ({ request }: LoaderFunctionArgs) => {
     const n = Number(new URL(request.url).searchParams.get("n") ?? 500);
-    return Response.json(Array<string>(n).fill("value-value"));
+    const text = JSON.stringify(Array<string>(n).fill("value-value"));
+    const headers = { "Content-Type": "application/json", "Content-Length": String(text.length) };
+    return new Response(text, { headers });
   };
   const cookies = ({ request }: LoaderFunctionArgs) => {
     trace.pages.push(Object.fromEntries(request.headers));

@@ -48,6 +48,12 @@ test.each([
   ]).toEqual([encoding, "chunked", "Accept-Encoding", 100 * 16 * 1024]);
 });
 
+test("a long answer that knows its length loses it when it is compressed", async () => {
+  const { headers, body } = await get("/json?n=40000", "gzip");
+  expect([headers["content-length"], headers["transfer-encoding"]]).toEqual([undefined, "chunked"]);
+  expect(JSON.parse(gunzipSync(body).toString())).toHaveLength(40_000);
+});
+
 test("a streamed CSV is not buffered", async () => {
   const answer = await get("/stream?rows=3", "gzip");
   expect([
