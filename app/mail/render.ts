@@ -33,7 +33,8 @@ interface MailContext {
   t: MailText;
   words: Pick<Text, "form" | "request">;
   labels: Labels;
-  baseUrl: string;
+  /** URL of a path of the site, in the language of the mail. */
+  toUrl: (path: string) => string;
   site: MailSite;
 }
 /** A mail; `parts` follow greeting and lead. */
@@ -46,12 +47,12 @@ interface MailWords extends Pick<MailPageProps, "subject" | "parts" | "why"> {
 const nameHelp = (codes: readonly HelpType[], { helpTypes }: Labels) =>
   codes.map((code) => helpTypes[code]).join(", ");
 
-const requestStatus = ({ t, baseUrl }: MailContext, page: string | undefined) =>
+const requestStatus = ({ t, toUrl }: MailContext, page: string | undefined) =>
   page
-    ? link({ href: page, label: t.ownPage })
-    : link({ href: `${baseUrl}/request-help/status`, label: t.checkStatus });
-const applicationStatus = ({ t, baseUrl }: MailContext) =>
-  link({ href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication });
+    ? link({ href: toUrl(page), label: t.ownPage })
+    : link({ href: toUrl("/request-help/status"), label: t.checkStatus });
+const applicationStatus = ({ t, toUrl }: MailContext) =>
+  link({ href: toUrl("/applyVolunteer/status"), label: t.checkApplication });
 
 /** To an unverified address: no name and no input, since anyone can enter a stranger's address. */
 function describeReceipt(
@@ -79,7 +80,7 @@ function describeRequest(
   data: MailData[typeof template],
   context: MailContext,
 ): MailWords {
-  const { t, labels, baseUrl } = context;
+  const { t, labels, toUrl } = context;
   const { next, ...opening } = t.request[template];
   const isFinal = template === "request-rejected" || template === "request-resolved";
   const outcome = "outcome" in data && data.outcome !== "done" ? data.outcome : undefined;
@@ -96,7 +97,7 @@ function describeRequest(
       ...("keptId" in data ? [reference(t.goesOn, data.keptId)] : []),
       paragraph(`${t.askedFor}: ${nameHelp(data.helpTypes, labels)}`),
       titled(t.next, next),
-      ...(isFinal ? [link({ href: `${baseUrl}/request-help`, label: t.requestAgain })] : []),
+      ...(isFinal ? [link({ href: toUrl("/request-help"), label: t.requestAgain })] : []),
       ...(isFinal && !data.page ? [] : [requestStatus(context, data.page)]),
     ],
   };
@@ -127,7 +128,7 @@ function describeApplication(
 function describeJob(
   template: keyof MailText["job"],
   data: MailData[typeof template],
-  { t, words, labels, baseUrl, site }: MailContext,
+  { t, words, labels, toUrl, site }: MailContext,
 ): MailWords {
   const jobs = "more" in data ? [data, ...data.more] : [data];
   const { after, ...single } = t.job[template];
@@ -155,7 +156,7 @@ function describeJob(
     why: t.accountWhy,
     parts: [
       ...jobs.map((job) => factList(listFacts(job).filter(([, value]) => value))),
-      ...(label ? [action({ href: `${baseUrl}/volunteer/jobs`, label })] : []),
+      ...(label ? [action({ href: toUrl("/volunteer/jobs"), label })] : []),
       ...after.map((text) => paragraph(fillTemplate(text, { phone: site.contactPhone }))),
     ],
   };
@@ -171,7 +172,7 @@ const NOTICE_PATHS = {
 function describeNotice(
   template: keyof MailText["notice"],
   { firstName, id, place, helpTypes }: MailData[typeof template],
-  { t, labels, baseUrl }: MailContext,
+  { t, labels, toUrl }: MailContext,
 ): MailWords {
   const { subject, lead, action: label } = t.notice[template];
   return {
@@ -185,7 +186,7 @@ function describeNotice(
         [t.help, nameHelp(helpTypes, labels)],
         [t.place, place],
       ]),
-      action({ href: baseUrl + NOTICE_PATHS[template] + id, label }),
+      action({ href: toUrl(NOTICE_PATHS[template] + id), label }),
       paragraph(t.noticeAfter),
     ],
   };
@@ -194,7 +195,7 @@ function describeNotice(
 /** To an administrator: old personal data will be removed. Without anyone's name. */
 function describeRetention(
   { firstName, day, requests, applications, volunteers, audit }: MailData["retention-planned"],
-  { t, baseUrl }: MailContext,
+  { t, toUrl }: MailContext,
 ): MailWords {
   const { subject, lead, action: label, after, ...names } = t.retention;
   return {
@@ -209,7 +210,7 @@ function describeRetention(
         [names.volunteers, String(volunteers)],
         [names.audit, String(audit)],
       ]),
-      action({ href: `${baseUrl}/personal-data#retention`, label }),
+      action({ href: toUrl("/personal-data#retention"), label }),
       paragraph(after),
     ],
   };
@@ -218,7 +219,7 @@ function describeRetention(
 /** To a volunteer: a message of staff to many. */
 function describeNews(
   { firstName, said, unsubscribe }: MailData["volunteer-news"],
-  { t, baseUrl, site }: MailContext,
+  { t, toUrl, site }: MailContext,
 ): MailWords {
   const { subject, lead, stop } = t.news;
   return {
@@ -226,14 +227,14 @@ function describeNews(
     lead: fillTemplate(lead, { center: site.centerName }),
     firstName,
     why: t.accountWhy,
-    parts: [quote(said), link({ href: baseUrl + unsubscribe, label: stop })],
+    parts: [quote(said), link({ href: toUrl(unsubscribe), label: stop })],
   };
 }
 
 function describeAccount(
   template: keyof MailText["account"],
   data: MailData[typeof template],
-  { t, baseUrl, site }: MailContext,
+  { t, toUrl, site }: MailContext,
 ): MailWords {
   const { subject, lead, action: label, after } = t.account[template];
   const createdBy = "createdBy" in data ? data.createdBy : "";
@@ -243,7 +244,7 @@ function describeAccount(
     lead: fillTemplate(lead, { center: site.centerName, createdBy }),
     firstName: data.firstName,
     why: t.accountWhy,
-    parts: [action({ href: new URL(path ?? "", baseUrl).href, label }), ...after.map(paragraph)],
+    parts: [action({ href: toUrl(path ?? ""), label }), ...after.map(paragraph)],
   };
 }
 
@@ -295,6 +296,13 @@ const TEMPLATES: {
   "retention-planned": describeRetention,
 };
 
+/** The page sets the language for a browser that has not chosen one, or another one. */
+function toUrl(path: string, baseUrl: string, locale: Locale) {
+  const url = new URL(path, baseUrl);
+  if (locale !== "en") url.searchParams.set("lang", locale);
+  return url.href;
+}
+
 /** Renders a mail in the reader's language. Relative links resolve against `baseUrl`. */
 export function renderMail<T extends MailTemplate>(
   { template, data }: MailContent<T>,
@@ -306,7 +314,7 @@ export function renderMail<T extends MailTemplate>(
     t,
     words: WORDS[locale],
     labels: LABELS_BY_LANGUAGE[locale],
-    baseUrl,
+    toUrl: (path) => toUrl(path, baseUrl, locale),
     site,
   });
   const { firstName, lead, parts } = words;

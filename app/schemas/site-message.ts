@@ -18,6 +18,6 @@ export const SiteForm = z
   })
   .superRefine(({ en, es }, context) => {
     if ((en === "") !== (es === ""))
-      context.addIssue({ code: "custom", path: [en === "" ? "en" : "es"], message: "fillIn" });
+      context.addIssue({ code: "custom", path: [en === "" ? "en" : "es"], message: "site.both" });
   });
 export type SiteInput = z.output<typeof SiteForm>;

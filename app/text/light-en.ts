@@ -421,7 +421,7 @@ export const light = {
     printOrder: "Print work order",
     call: (name: string) => `Call ${name}`,
     text: (name: string) => `Text ${name}`,
-    texted: "Text sent",
+    texted: "I sent a text",
     callFirst: "Please call before you go:",
     seeJob: "See the job",
     asked: { en: "They asked for help in English.", es: "They asked for help in Spanish." },

@@ -414,7 +414,7 @@ export const light = {
     printOrder: "Imprimir la orden de trabajo",
     call: (name) => `Llamar a ${name}`,
     text: (name) => `Mensaje a ${name}`,
-    texted: "Mensaje enviado",
+    texted: "Ya envié un mensaje",
     callFirst: "Llame antes de ir:",
     seeJob: "Ver la tarea",
     asked: { en: "Pidió ayuda en inglés.", es: "Pidió ayuda en español." },

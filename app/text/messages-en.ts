@@ -267,6 +267,8 @@ export default {
     `The new password needs ${p.min} characters or more. A few words in a row are easy to remember.`,
   "assign.full": (p: { max: number }) =>
     `A request can have at most ${p.max} assignments, ended ones included. No volunteers were assigned.`,
+  "job.visitDay": "Please choose a day from today on, within 60 days.",
+  "job.visitPart": "Please choose a time.",
   "assign.notFound": `This assignment was not found. ${ADVICE.checkState}`,
   "assign.completed": (p: { name: string }) => `${p.name} has already completed this job.`,
   "assign.ended": (p: { name: string }) =>
@@ -283,6 +285,7 @@ export default {
     `No offer for: ${joinRefused(p.refused)}.`,
 
   "mail.off": "Mail is off: no email is sent.",
+  "site.both": "A message needs both languages.",
   "site.tooLong": "A message can have at most 300 characters.",
   "mail.again": "The email is on its way again.",
   "mail.allAgain": "The emails are on their way again, except what is still listed.",
@@ -380,8 +383,6 @@ export const lightMessages = {
   "job.planned": "The visit is planned. The homeowner gets an email, if we have an address.",
   "job.textFailed": "Error noting the text message",
   "job.texted": "Noted: the center sees that you sent a text message.",
-  "job.visitDay": "Please choose a day from today on, within 60 days.",
-  "job.visitPart": "Please choose a time.",
   "job.why": "Please choose why.",
   "job.settled":
     "This can’t be taken back any more. Please call the center if the job is not done.",

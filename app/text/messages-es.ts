@@ -261,6 +261,8 @@ export default {
     `La nueva contraseña necesita ${p.min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
   "assign.full": (p: { max: number }) =>
     `Una solicitud puede tener ${p.max} asignaciones como máximo, incluidas las terminadas. No se asignó a ningún voluntario.`,
+  "job.visitDay": "Elija un día a partir de hoy, en los próximos 60 días.",
+  "job.visitPart": "Elija una hora.",
   "assign.notFound": `No se encontró esta asignación. ${ADVICE.checkState}`,
   "assign.completed": (p: { name: string }) => `${p.name} ya terminó esta tarea.`,
   "assign.ended": (p: { name: string }) =>
@@ -279,6 +281,7 @@ export default {
     `Sin oferta: ${joinRefused(p.refused)}.`,
 
   "mail.off": "El correo está desactivado: no se envía ninguno.",
+  "site.both": "Un mensaje necesita los dos idiomas.",
   "site.tooLong": "Un mensaje puede tener 300 caracteres como máximo.",
   "mail.again": "El correo está en camino de nuevo.",
   "mail.allAgain": "Los correos están en camino de nuevo, salvo los que siguen en la lista.",
@@ -376,8 +379,6 @@ export const lightMessages = {
   "job.planned": "La visita está prevista. La persona recibe un correo, si tenemos una dirección.",
   "job.textFailed": "No se pudo anotar el mensaje de texto",
   "job.texted": "Anotado: el centro ve que usted envió un mensaje de texto.",
-  "job.visitDay": "Elija un día a partir de hoy, en los próximos 60 días.",
-  "job.visitPart": "Elija una hora.",
   "job.why": "Elija por qué.",
   "job.settled": "Ya no se puede deshacer. Llame al centro si la tarea no está terminada.",
   "job.resumed": "La tarea vuelve a ser suya y no está terminada.",

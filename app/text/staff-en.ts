@@ -59,10 +59,7 @@ const staff = {
     waiting: "Waiting longest",
     screens: "Screens",
     asked: "What people ask for",
-    askedCaption:
-      "Open requests (Unevaluated, Accepted, Active) by type of help. One request can ask for several.",
     where: "Where",
-    whereCaption: "Open requests (Unevaluated, Accepted, Active) by zip code.",
   },
   live: {
     list: ((count) => `${count} new or changed,`) as (count: string, isOne: boolean) => string,
@@ -199,6 +196,7 @@ const staff = {
     unassigned: (id: string) => `The volunteer was taken off request ${id} and gets an email.`,
     noted: () => "The note was added.",
     written: () => "The message was saved.",
+    texted: () => "The text message was noted.",
     called: () => "The call was noted.",
     planned: () => "The visit was saved.",
     prioritized: () => "The priority was saved.",
@@ -539,11 +537,8 @@ const staff = {
     removeText:
       "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No email is sent.",
     corrected: "The details were saved.",
-    emailNote:
-      "If it changes, both addresses get an email and the volunteer is logged out everywhere.",
     vetting: "Vetting",
     vetted: "The vetting was saved.",
-    noted: "Noted.",
     complete: "Nothing is missing.",
     checkedOn: "Day of the background check",
     minor: "Under 18",

@@ -62,10 +62,7 @@ export default {
     waiting: "En espera desde hace más tiempo",
     screens: "Pantallas",
     asked: "Qué pide la gente",
-    askedCaption:
-      "Solicitudes abiertas (sin evaluar, aceptadas, activas) por tipo de ayuda. Una solicitud puede pedir varios.",
     where: "Dónde",
-    whereCaption: "Solicitudes abiertas (sin evaluar, aceptadas, activas) por código postal.",
   },
   live: {
     list: (count, isOne) => `${count} ${isOne ? "nueva o cambiada" : "nuevas o cambiadas"},`,
@@ -204,6 +201,7 @@ export default {
     unassigned: (id) => `El voluntario ya no está en la solicitud ${id} y recibirá un correo.`,
     noted: () => "La nota quedó agregada.",
     written: () => "El mensaje quedó guardado.",
+    texted: () => "El mensaje de texto quedó anotado.",
     called: () => "La llamada quedó anotada.",
     planned: () => "Se guardó la visita.",
     prioritized: () => "La prioridad quedó guardada.",
@@ -542,11 +540,8 @@ export default {
     removeText:
       "El voluntario ya no aparece en este equipo al asignar. Las tareas no cambian. No se envía ningún correo.",
     corrected: "Los datos se guardaron.",
-    emailNote:
-      "Si cambia, ambas direcciones reciben un mensaje y se cierran todas las sesiones del voluntario.",
     vetting: "Requisitos",
     vetted: "Los requisitos se guardaron.",
-    noted: "Anotado.",
     complete: "No falta nada.",
     checkedOn: "Día de la verificación de antecedentes",
     minor: "Menor de 18 años",

@@ -1,6 +1,8 @@
 // Words of a volunteer's account, written by the server: no browser has them.
 
 const english = {
+  emailNote:
+    "If it changes, both addresses get an email and the volunteer is logged out everywhere.",
   invite: {
     states: {
       used: "Has chosen a password and can log in.",
@@ -24,6 +26,8 @@ const english = {
 };
 
 const spanish: typeof english = {
+  emailNote:
+    "Si cambia, ambas direcciones reciben un mensaje y se cierran todas las sesiones del voluntario.",
   invite: {
     states: {
       used: "Ya eligió una contraseña y puede iniciar sesión.",

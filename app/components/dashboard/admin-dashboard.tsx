@@ -18,6 +18,7 @@ import { toHref, requestDetailsHref } from "../ui/href";
 import { Link } from "../ui/link";
 
 interface Props {
+  captions: Record<"asked" | "where", string>;
   tiles: TileViews;
   attention: readonly AttentionGroupView[];
   /** Open requests by kind of help; one request can ask for several. */
@@ -36,7 +37,7 @@ const toRow = (
     openListHref(column === undefined ? "" : (OPEN_STATUSES[column] ?? ""), filter),
 });
 
-export function AdminDashboard({ tiles, attention, helpTypes, zips }: Props) {
+export function AdminDashboard({ captions, tiles, attention, helpTypes, zips }: Props) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;
   const links = [
@@ -57,7 +58,7 @@ export function AdminDashboard({ tiles, attention, helpTypes, zips }: Props) {
         <section className="panel" aria-labelledby="asked">
           <h2 id="asked">{words.asked}</h2>
           <BarTable
-            caption={words.askedCaption}
+            caption={captions.asked}
             header={t.request.helpTypes}
             columns={columns}
             rows={helpTypes.map(({ type, counts }) =>
@@ -68,7 +69,7 @@ export function AdminDashboard({ tiles, attention, helpTypes, zips }: Props) {
         <section className="panel" aria-labelledby="where">
           <h2 id="where">{words.where}</h2>
           <BarTable
-            caption={words.whereCaption}
+            caption={captions.where}
             header={t.form.zipCode}
             columns={columns}
             rows={zips.map(({ zip, town, counts }) => toRow(`${zip} ${town}`, counts, { zip }))}

@@ -17,7 +17,7 @@ import { toHref, mapHref } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 
 /** Draws a job that is scheduled; it begins with what is pressed in a car. */
-export function AcceptedJob({ job }: { job: JobView }) {
+export function AcceptedJob({ job, action }: Pick<JobFormProps, "job" | "action">) {
   const { locale, t } = useText();
   const { jobs } = useLightText();
   const { centerName, contactPhone } = useSite();
@@ -42,7 +42,7 @@ export function AcceptedJob({ job }: { job: JobView }) {
         <MapLink job={job} />
       </p>
       {homeowner && (
-        <form method="post" action="/volunteer/jobs">
+        <form method="post" action={action}>
           <HiddenFields fields={{ intent: "sendText", jobId: job.id }} />
           <p className="actions">
             <Button kind="secondary" busy={t.request.busy}>

@@ -26,7 +26,10 @@ export function JobResult({ form, done, accepted, shownJobIds }: Props) {
     return done ? (
       <Banner kind="status">
         {formatMessage(JOB_SUCCESS_MESSAGES[done.intent])}{" "}
-        {accepted && <CallFirst job={accepted} />}
+        {accepted && <CallFirst job={accepted} />}{" "}
+        {shownJobIds.includes(done.jobId) && (
+          <a href={`/volunteer/jobs#${done.jobId}`}>{jobs.seeJob}</a>
+        )}
         {done.intent === "complete" && done.jobId !== "" && <TakeBack jobId={done.jobId} />}
       </Banner>
     ) : null;
@@ -54,13 +57,12 @@ export function JobResult({ form, done, accepted, shownJobIds }: Props) {
   );
 }
 
-function CallFirst({ job: { id, homeowner } }: { job: JobView }) {
+function CallFirst({ job: { homeowner } }: { job: JobView }) {
   const { jobs } = useLightText();
   if (!homeowner) return null;
   return (
     <>
-      {jobs.callFirst} <bdi>{homeowner.name}</bdi>, <PhoneLink phone={homeowner.phone} />.{" "}
-      <a href={`/volunteer/jobs#${id}`}>{jobs.seeJob}</a>
+      {jobs.callFirst} <bdi>{homeowner.name}</bdi>, <PhoneLink phone={homeowner.phone} />.
     </>
   );
 }

@@ -42,7 +42,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       {job && (
         <section className="panel measure" aria-labelledby="job">
           <h2 id="job">{words.assigned}</h2>
-          <AcceptedJob job={job} />
+          <AcceptedJob job={job} action={PORTALS.volunteer.dashboard} />
           <p>
             <a href={`${JOBS}#${job.id}`}>{words.report}</a>
           </p>

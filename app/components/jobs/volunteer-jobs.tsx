@@ -11,6 +11,7 @@ import { HiddenFields } from "../form/hidden-fields";
 import { ListNotice } from "../list/list-notice";
 import { FailureBanner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { PhoneLink } from "../ui/contact-links";
 import {
   AcceptedJob,
   JobNote,
@@ -100,7 +101,7 @@ function ScheduledJob({ job, action, form }: JobFormProps) {
   const words = useLightText().jobs;
   return (
     <>
-      <AcceptedJob job={job} />
+      <AcceptedJob job={job} action={action} />
       {job.visit && (
         <VisitForm
           visit={job.visit}
@@ -144,7 +145,12 @@ function GiveBack({ job, action, form }: JobFormProps) {
       </summary>
       <form method="post" action={action} noValidate>
         <HiddenFields fields={{ intent: "giveBack", jobId: job.id }} />
-        <p>{words.giveBackText}</p>
+        <p>
+          {words.giveBackText}{" "}
+          {job.homeowner && (
+            <PhoneLink phone={job.homeowner.phone}>{words.call(job.homeowner.name)}</PhoneLink>
+          )}
+        </p>
         <ChoiceTiles
           type="radio"
           id={toJobFieldId("why", job.id)}

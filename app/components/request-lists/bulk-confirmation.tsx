@@ -83,8 +83,9 @@ function Refusal({ form, notice }: Pick<PageProps, "form" | "notice">) {
 }
 
 function Question({ preview, form, crewPanel, otherCrew }: Omit<PageProps, "notice">) {
-  const words = useText().t.staff.bulk;
-  const { action, changing, target } = preview;
+  const { t } = useText();
+  const words = t.staff.bulk;
+  const { action, changing, list, target } = preview;
   const facts = <BulkFacts preview={preview} />;
   const crewLink = otherCrew && (
     <p>
@@ -98,6 +99,11 @@ function Question({ preview, form, crewPanel, otherCrew }: Omit<PageProps, "noti
           <p className="note">{words.nothing}</p>
           {facts}
           {crewLink}
+          <p className="actions">
+            <Link className="button secondary" href={list}>
+              {t.staff.details.cancel}
+            </Link>
+          </p>
         </>
       ) : crewPanel ? (
         crewPanel(facts)
@@ -176,7 +182,7 @@ function BulkFacts({ preview }: Pick<ConfirmationProps, "preview">) {
           </li>
         ))}
         {noOffer && <li>{formatMessage(noOffer)}</li>}
-        {held && <li>{held}</li>}
+        {held && changing.length > 0 && <li>{held}</li>}
       </ul>
       <BulkNames heading={words.who} people={changing} />
       <BulkNames heading={words.cannot} people={preview.refused} />

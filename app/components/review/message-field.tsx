@@ -29,7 +29,7 @@ export function MessageField({ writing: { hint, lang, ready }, form, name }: Pro
         rows={3}
         optional={!isWhole}
       />
-      {ready.map((one) => (
+      {(isWhole ? ready : []).map((one) => (
         <p className="soft" key={one.name}>
           {one.name}: <span lang={lang}>{one.text}</span>{" "}
           {script && (

@@ -31,6 +31,8 @@ interface Props {
     email: string;
     phone: string;
     teamLeader: boolean;
+    /** What a change of the address does. */
+    emailNote: string;
   };
   form: FormState | undefined;
   action: string;
@@ -72,7 +74,7 @@ export function CorrectVolunteer({ volunteer: current, form, action, cancel }: P
               <NameFields form={filled} fields={FIELDS} staff />
               <EmailField
                 {...readField(filled, FIELDS.email)}
-                hint={t.staff.volunteer.emailNote}
+                hint={volunteer.emailNote}
                 limit={LIMITS.email}
                 pattern={EMAIL_PATTERN}
                 autoComplete="off"

@@ -33,7 +33,7 @@ interface Props {
     (FormState & { intent: "add" | "remove" | "invite" | "correct" | "vet" | "text" }) | undefined;
   removing?: Team | undefined;
   correcting?: boolean;
-  done?: "added" | "removed" | "invited" | "corrected" | "vetted" | "noted" | undefined;
+  done?: "added" | "removed" | "invited" | "corrected" | "vetted" | "texted" | undefined;
 }
 
 export function VolunteerDetails({
@@ -57,7 +57,9 @@ export function VolunteerDetails({
   return (
     <Fragment key={volunteer.id}>
       {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
-      {done && <Banner kind="status">{words[done]}</Banner>}
+      {done && (
+        <Banner kind="status">{done === "texted" ? t.staff.done.texted() : words[done]}</Banner>
+      )}
       <UnsavedText />
       <p>
         <Link href={listHref("/volunteers", query, volunteer.id)}>

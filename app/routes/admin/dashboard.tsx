@@ -7,6 +7,7 @@ import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { toDashboardView } from "~/services/web/presenters/dashboard-presenter.server";
+import { readLocale } from "~/services/web/responses/locale.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export { StaffError as ErrorBoundary } from "~/components/layout/route-error";
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOrThrow(args, async () =>
     toDashboardView(
       ...(await Promise.all([readOverview(), applications.countOpen(), volunteers.countActive()])),
+      readLocale(args.request),
     ),
   );
 }

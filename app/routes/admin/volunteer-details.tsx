@@ -25,7 +25,7 @@ export const meta = pageMeta<typeof loader>((data) => ({
   about: data?.volunteer,
 }));
 
-const DONE = ["added", "removed", "invited", "corrected", "vetted", "noted"] as const;
+const DONE = ["added", "removed", "invited", "corrected", "vetted", "texted"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
       VolunteerId,
       async ({ id }) => {
         await volunteers.noteText(id, actor);
-        return toPage("noted", id);
+        return toPage("texted", id);
       },
     ],
     invite: [

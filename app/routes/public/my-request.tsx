@@ -60,7 +60,8 @@ export async function action(args: ActionFunctionArgs) {
         const opened = await unlock(link, digits);
         if (told) await tell(link, told);
         const headers = await openingHeaders(opened);
-        return redirect(toAddress(link, told && "yes"), { status: 303, headers });
+        const address = toAddress(link, told && "yes");
+        return redirect(told ? address : `${address}#opened`, { status: 303, headers });
       },
     ],
     tell: [
@@ -94,7 +95,9 @@ export default function MyRequest() {
             {received.reference} <ReferenceNumber id={page.id} />
           </p>
           {isTold && page.own && page.own.told.length > 0 && (
-            <Banner kind="status">{privatePage.told}</Banner>
+            <Banner kind="status">
+              {privatePage.told} {page.own.told[0] && `“${t.told[page.own.told[0].about]}”`}
+            </Banner>
           )}
           <StatusResult {...page.status} />
           {page.own ? (

@@ -79,7 +79,7 @@ export const REQUEST_ACTIONS = {
     done: "written",
     isDecision: false,
   },
-  sendText: { form: TextForm, shown: [], done: "written", isDecision: false },
+  sendText: { form: TextForm, shown: [], done: "texted", isDecision: false },
   noAnswer: { form: ClaimForm, shown: [], done: "called", isDecision: false },
   reopen: { form: ReopenForm, shown: ["over"], done: "reopened", isDecision: false },
   /** A button that goes with the time. */

@@ -144,7 +144,7 @@ describe("the jobs page", () => {
           `${accepted.url.pathname}?${accepted.url.searchParams.toString().replace(job, otherOffer.job)}`,
         )
       ).banner,
-    ).toBe("You accepted the job.");
+    ).toBe("You accepted the job. See the job");
     const result = await submitJobForm(accepted, "complete", job, { details: "One\ntwo" });
     expect(result.banner).toBe("The job is completed. Thank you!");
     expect(foldText(findSection(result, "Scheduled Jobs")!)).toContain("No jobs scheduled");
@@ -190,7 +190,7 @@ describe("the jobs page", () => {
     const done = await submitJobForm(await visitor.open(JOBS), "complete", job, { details: "One" });
     const stale = await hub.staff.open(`/homeowner-requests/request-details?id=${id}&close`);
     const undone = await submitJobForm(done, "resume", job);
-    expect(undone.banner).toBe("The job is yours again, and not completed.");
+    expect(undone.banner).toBe("The job is yours again, and not completed. See the job");
     expect(undone.all("#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
     expect(undone.document.querySelector("[name=details]")!.textContent.trim()).toBe("One");
     expect(stale.document.querySelector("[name=openJobs]")!.getAttribute("value")).toBe("0");

@@ -41,7 +41,7 @@ test("the volunteer plans it; homeowner, volunteer and staff see when", async ()
   const when = `${formatDay(day, "en")}, in the afternoon (12 to 5)`;
   const planned = await submit("plan", { day, part: "afternoon" });
   expect(planned.banner).toBe(
-    "The visit is planned. The homeowner gets an email, if we have an address.",
+    "The visit is planned. The homeowner gets an email, if we have an address. See the job",
   );
   expect(planned.textAt(".facts")).toContain(`Visit${when}`);
   expect(planned.textAt("main")).toContain("Change the visit");
@@ -92,9 +92,9 @@ test("staff text the volunteer, who texts the homeowner; one press notes each in
   );
   const form = { form: "main form:has([name=intent][value=sendText]):has([name=jobId])" };
   const noted = await hub.staff.submit(details, {}, form);
-  expect(noted.banners).toContain("The message was saved.");
+  expect(noted.banners).toContain("The text message was noted.");
   const told = await submit("sendText", {});
-  expect(told.banner).toBe("Noted: the center sees that you sent a text message.");
+  expect(told.banner).toBe("Noted: the center sees that you sent a text message. See the job");
   const [byVolunteer, byStaff] = (await hub.staff.open(path)).texts("#history ~ ol > li");
   expect(byVolunteer).toMatch(new RegExp(`^Text message sent.+M, ${volunteer.name}$`));
   expect(byStaff).toMatch(new RegExp(`^Text message sent.+M, \\S.+\\S${volunteer.name}$`));

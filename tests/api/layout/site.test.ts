@@ -61,7 +61,7 @@ test("a message needs both languages, and fits", async () => {
   const one = await save({ en: "Water at the park." });
   expect([one.status, one.texts("p.error")]).toEqual([
     422,
-    expect.arrayContaining(["Error: Please fill this in"]),
+    expect.arrayContaining(["Error: A message needs both languages."]),
   ]);
   expect(one.document.querySelector("textarea[name=en]")?.textContent).toBe("Water at the park.");
   const long = await save({ en: "a".repeat(301), es: "a" });

@@ -66,7 +66,7 @@ test("one press notes a text message, whose words are in the homeowner's languag
     /^sms:\+1\d{10}\?&body=Somos .+ Llámenos, por favor: /,
   );
   const noted = await staff.submitAction(page, "sendText");
-  expect(noted.banners).toContain("The message was saved.");
+  expect(noted.banners).toContain("The text message was noted.");
   expect(await readSaid(id)).toEqual([expect.stringMatching(/^Somos /)]);
 });
 

@@ -102,7 +102,7 @@ test("a text message to a volunteer is noted with one press on the volunteer's p
   const page = await openDetails(id);
   expect(page.hrefs(".facts a[href^='sms:']")[0]).toMatch(new RegExp(`^sms:\\+1${phone}`));
   const noted = await staff.submitAction(page, "text");
-  expect(noted.banner).toBe("Noted.");
+  expect(noted.banner).toBe("The text message was noted.");
   expect(noted.textAt(".facts")).toMatch(/Text sent: .+ \d+:\d\d/);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { renderMail } from "~/mail/render";
 import { MAIL_TEMPLATES, type MailContent } from "~/schemas/mails";
 import { LOCALES } from "~/schemas/vocabulary";
+import { inLanguage } from "../../support/mail-links";
 import { SITE } from "../../support/screen";
 
 const BASE = "https://hub.example.org";
@@ -66,7 +67,8 @@ for (const locale of LOCALES)
     (mail) => {
       const { subject, text, html } = render(mail, locale);
       const page = renderBody(html);
-      const link = "link" in mail.data ? mail.data.link : mail.data.loginLink;
+      const to = "link" in mail.data ? mail.data.link : mail.data.loginLink;
+      const link = inLanguage(to, locale);
       expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([link]);
       expect(text.split("\n")).toContain(link);
       expect(subject).not.toBe("");

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { renderMail } from "~/mail/render";
 import { MAIL_SUBJECTS, MAIL_TEMPLATES, type MailContent } from "~/schemas/mails";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
+import { inLanguage } from "../../support/mail-links";
 import { SITE } from "../../support/screen";
 
 const BASE = "https://hub.example.org";
@@ -50,8 +51,9 @@ describe.each(LOCALES)("in %s", (locale) => {
       expect(page.title).toBe(subject);
       expect(page.documentElement.lang).toBe(locale);
       const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
-      expect(links).toEqual(kind === "job-cancelled" ? [] : [`${BASE}/volunteer/jobs`]);
-      expect(text.includes(`\n${BASE}/volunteer/jobs\n`)).toBe(kind !== "job-cancelled");
+      const link = inLanguage(`${BASE}/volunteer/jobs`, locale);
+      expect(links).toEqual(kind === "job-cancelled" ? [] : [link]);
+      expect(text.includes(`\n${link}\n`)).toBe(kind !== "job-cancelled");
       const { firstName, jobId } = data;
       for (const content of [firstName, jobId, "Gulf Center"])
         for (const body of [text, page.body.textContent]) expect(body).toContain(content);
@@ -81,8 +83,9 @@ describe.each(LOCALES)("in %s", (locale) => {
         kind === "admin-ready"
           ? "/homeowner-requests/request-details?id=R7K4MQ2AB"
           : "/assignVolunteers?request=R7K4MQ2AB";
-      expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([BASE + path]);
-      expect(text).toContain(`\n${BASE}${path}\n`);
+      const link = inLanguage(BASE + path, locale);
+      expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([link]);
+      expect(text).toContain(`\n${link}\n`);
       expect(page.title).toBe(subject);
       for (const content of ["Ada", "R7K4MQ2AB", "Englewood, FL 34223"])
         expect(text).toContain(content);

@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { renderMail } from "~/mail/render";
 import type { MailData } from "~/schemas/mails";
+import { inLanguage } from "../../support/mail-links";
 import { SITE } from "../../support/screen";
 
 const BASE = "https://hub.example.org";
@@ -29,7 +30,7 @@ test.each([
   const mail = render("request-link", locale, { ...DATA, page: `${BASE}/my-request?link=x` });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(lead);
-  expect(mail.text).toContain(`: ${BASE}/my-request?link=x\n`);
+  expect(mail.text).toContain(`: ${inLanguage(`${BASE}/my-request?link=x`, locale)}\n`);
 });
 
 const RECEIPTS: [template: Template, locale: "en" | "es", subject: string, text: string][] = [
@@ -66,7 +67,7 @@ Recibida el 11/20/2026 4:07 PM
 
 Qué sigue: Un representante revisará la solicitud y le enviaremos un correo electrónico. No tiene que enviarla otra vez.
 
-Ver el estado de su solicitud: ${BASE}/request-help/status
+Ver el estado de su solicitud: ${BASE}/request-help/status?lang=es
 
 --
 ${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicitud de ayuda con esta dirección. Si no fue usted, avísenos por favor.`,
@@ -104,7 +105,7 @@ Recibida el 11/20/2026 4:07 PM
 
 Qué sigue: Revisaremos su solicitud y nos comunicaremos con usted por teléfono o correo electrónico. No tiene que enviarla otra vez.
 
-Ver el estado de su solicitud de voluntario: ${BASE}/applyVolunteer/status
+Ver el estado de su solicitud de voluntario: ${BASE}/applyVolunteer/status?lang=es
 
 --
 ${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicitud de voluntario con esta dirección. Si no fue usted, avísenos por favor.`,
@@ -127,9 +128,9 @@ test.each(RECEIPTS)(
       expect(page.title).toBe(subject);
       expect(page.documentElement.lang).toBe(locale);
       const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
-      expect(links).toEqual([
-        `${BASE}${template === "request-received" ? "/request-help/status" : "/applyVolunteer/status"}`,
-      ]);
+      const path =
+        template === "request-received" ? "/request-help/status" : "/applyVolunteer/status";
+      expect(links).toEqual([inLanguage(BASE + path, locale)]);
       const words = page.body.textContent.replace(/\s+/g, " ");
       for (const paragraph of text.split(/\n\n|\n--\n|: (?=http)/).slice(1, 4))
         expect(words).toContain(paragraph.split(": ").at(-1));

@@ -25,11 +25,11 @@ Recibe este correo porque se envió a ${SITE.centerName} una solicitud de ayuda 
 };
 const STATUS_LINK = {
   en: `Check the status of your request: ${BASE}/request-help/status`,
-  es: `Ver el estado de su solicitud: ${BASE}/request-help/status`,
+  es: `Ver el estado de su solicitud: ${BASE}/request-help/status?lang=es`,
 };
 const AGAIN_LINK = {
   en: `Send a new request: ${BASE}/request-help`,
-  es: `Enviar una nueva solicitud: ${BASE}/request-help`,
+  es: `Enviar una nueva solicitud: ${BASE}/request-help?lang=es`,
 };
 const closedAs = (outcome?: "done" | "partly" | "couldNot" | "noLongerNeeded") => ({
   template: "request-resolved" as const,

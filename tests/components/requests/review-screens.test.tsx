@@ -12,6 +12,7 @@ import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AssignedVolunteerView } from "~/services/web/presenters/assign-presenter.server";
 import type { RequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { focused, headings, href, ids, link } from "../../support/dom-queries";
+import { dashboardCaptions } from "~/text/dashboard";
 import {
   historyEntry,
   REQUEST_FACTS as FACTS,
@@ -33,6 +34,7 @@ const age = (amount: number, unit: "minutes" | "hours" | "days" = "hours") => ({
   amount,
 });
 const DASHBOARD = {
+  captions: dashboardCaptions.en,
   tiles: {
     lifeSafety: { count: 2, oldest: age(3) },
     told: { count: 0 },

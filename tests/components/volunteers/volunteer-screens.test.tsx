@@ -156,6 +156,7 @@ const VOLUNTEER: VolunteerView = {
   teams: ["hospitality", "community_helpers"],
   seen: "version-1",
   texted: "",
+  emailNote: "§",
   firstName: "Ana",
   lastName: "Diaz",
   vetting: {

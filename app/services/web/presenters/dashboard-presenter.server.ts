@@ -1,5 +1,6 @@
 import { OPEN_STATUSES } from "~/schemas/requests/request-lists";
-import { ZIP_TOWNS } from "~/schemas/vocabulary";
+import { dashboardCaptions } from "~/text/dashboard";
+import { type Locale, ZIP_TOWNS } from "~/schemas/vocabulary";
 import type { AttentionGroup, Overview } from "../../requests/dashboard.server";
 import { toAgeView } from "./age.server";
 
@@ -26,8 +27,10 @@ export const toDashboardView = (
   { counts, attention }: Overview,
   applications: Counted,
   volunteers: number,
+  locale: Locale,
   now = new Date(),
 ) => ({
+  captions: dashboardCaptions[locale],
   tiles: {
     lifeSafety: toTileView(counts.lifeSafety, now),
     told: toTileView(counts.told, now),

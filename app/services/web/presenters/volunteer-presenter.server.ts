@@ -155,6 +155,7 @@ export const toVolunteerDetailsView = (
     missing: listMissing(doc.vetting),
   },
   invite: toInviteView(invite, isInvited, locale),
+  emailNote: volunteerAccount[locale].emailNote,
   jobs: jobs.map(toVolunteerJobView),
 });
 
