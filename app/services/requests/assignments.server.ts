@@ -115,7 +115,7 @@ export const unassigning = defineRule(
   ["admin"],
   (doc, event: JobEvent, now) => {
     const job = findJob(doc, event);
-    if (!job) return { kind: "refused", code: "not-found", reason: "assign.notFound" };
+    if (!job) return ASSIGNMENT_NOT_FOUND;
     const { state, name } = job;
     if (state === "Cancelled") return NOOP;
     if (state === "Completed") return conflict({ key: "assign.completed", params: { name } });
@@ -126,11 +126,21 @@ export const unassigning = defineRule(
 );
 
 /** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
+const ASSIGNMENT_NOT_FOUND = {
+  kind: "refused",
+  code: "not-found",
+  reason: "assign.notFound",
+} as const;
+
 export const JOB_NOT_FOUND = {
   kind: "refused",
   code: "not-found",
   reason: "job.notFound",
 } as const;
+
+/** Staff and volunteers read it in other words. */
+export const toNotFound = ({ role }: Actor) =>
+  role === "admin" ? ASSIGNMENT_NOT_FOUND : JOB_NOT_FOUND;
 
 interface VolunteerEvent extends JobEvent {
   volunteerId: string;

@@ -10,6 +10,7 @@ import {
   findJob,
   JOB_NOT_FOUND,
   toJobConflict,
+  toNotFound,
   type JobEvent,
 } from "./assignments.server";
 import { defineRule } from "./events.server";
@@ -42,8 +43,13 @@ export const planning = defineRule(
   (doc, { day, part, ...event }: JobEvent & VisitTime, now, actor) => {
     const job = findJob(doc, event);
     const isOther = actor.role === "volunteer" && job?.volunteerId !== actor.id;
-    if (!job || isOther) return JOB_NOT_FOUND;
-    if (job.state !== "Scheduled") return conflict(toJobConflict(job));
+    if (!job || isOther) return toNotFound(actor);
+    if (job.state !== "Scheduled")
+      return conflict(
+        actor.role === "admin"
+          ? { key: "assign.ended", params: { name: job.name } }
+          : toJobConflict(job),
+      );
     if (job.visit?.day === day && job.visit.part === part) return NOOP;
     // The mail of now is the reminder, too.
     const isSoon = day <= getTomorrow(now);

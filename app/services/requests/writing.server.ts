@@ -5,7 +5,7 @@ import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { settings } from "../platform/settings.server";
-import { JOB_NOT_FOUND, toJobConflict, type JobEvent } from "./assignments.server";
+import { toJobConflict, toNotFound, type JobEvent } from "./assignments.server";
 import { applyEvent, defineRule, isTakenBack } from "./events.server";
 import { isRepeated } from "./noting.server";
 
@@ -58,10 +58,11 @@ export const writing = defineRule(
 export const texting = defineRule(
   "sendText",
   ["volunteer", "admin"],
-  (doc, { assignmentId, said }: Partial<JobEvent> & Said, now, { id: by, role }) => {
+  (doc, { assignmentId, said }: Partial<JobEvent> & Said, now, actor) => {
+    const { id: by, role } = actor;
     const job = doc.assignments.find(({ id }) => id === assignmentId);
     const isOthers = role === "volunteer" && job?.volunteerId !== by;
-    if (isOthers || (assignmentId && !job)) return JOB_NOT_FOUND;
+    if (isOthers || (assignmentId && !job)) return toNotFound(actor);
     if (job && role === "volunteer" && job.state !== "Scheduled")
       return conflict(toJobConflict(job));
     const entry = { ...(said && { said }), ...(job && { jobIds: [job.id] }) };

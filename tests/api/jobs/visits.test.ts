@@ -79,7 +79,10 @@ test("staff plan it on the request: both get an email", async () => {
   expect((await waitForMail(request.email, when)).subject).toBe("A volunteer plans to visit you");
   expect((await visitor.open(JOBS)).textAt(`[id="${job}"] .facts`)).toContain(`Visit${when}`);
   const gone = await hub.staff.post(path, { intent: "plan", jobId: "R0", day, part: "morning" });
-  expect(gone.status).toBe(404);
+  expect([gone.status, gone.banner]).toEqual([
+    404,
+    expect.stringMatching(/^This assignment was not found\./),
+  ]);
 });
 
 test("staff text the volunteer, who texts the homeowner; one press notes each in the history", async () => {
