@@ -326,7 +326,9 @@ describe("what is told", () => {
       text: "My son did it <b>",
     });
     expect(told.redirects).toEqual([`303 ${link}&told=yes`]);
-    expect(told.banners).toEqual(["It has reached us. Our staff will read it. “I no longer need help”"]);
+    expect(told.banners).toEqual([
+      "It has reached us. Our staff will read it. “I no longer need help”",
+    ]);
     expect(told.textAt("section[aria-labelledby=told] li")).toMatch(
       /^I no longer need help.*My son did it <b>$/,
     );
