@@ -33,7 +33,7 @@ interface MailContext {
   t: MailText;
   words: Pick<Text, "form" | "request">;
   labels: Labels;
-  /** URL of a path of the site, in the language of the mail. */
+  /** URL of a path of the site, which a Spanish mail opens in Spanish. */
   toUrl: (path: string) => string;
   site: MailSite;
 }
@@ -296,8 +296,8 @@ const TEMPLATES: {
   "retention-planned": describeRetention,
 };
 
-/** The page sets the language for a browser that has not chosen one, or another one. */
-function toUrl(path: string, baseUrl: string, locale: Locale) {
+/** A link of a Spanish mail switches the browser to Spanish; an English one leaves it. */
+export function toUrl(path: string, baseUrl: string, locale: Locale) {
   const url = new URL(path, baseUrl);
   if (locale !== "en") url.searchParams.set("lang", locale);
   return url.href;

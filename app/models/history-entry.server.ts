@@ -56,7 +56,7 @@ export interface HistoryEntry {
   about?: ToldKind;
   /** A note, or the reason of a priority or of a reopening; for administrators only. */
   text?: string;
-  /** Words of staff to the homeowner, in a mail and on the private page. */
+  /** Words of staff to the homeowner: mailed and on the private page, or of a text message. */
   said?: string;
   priority?: { from: PriorityLevel; to: PriorityLevel };
   outcome?: ClosingOutcome;

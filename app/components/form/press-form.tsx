@@ -17,7 +17,7 @@ export function PressForm({ action, fields, className, children }: Props) {
   return (
     <Form method="post" action={action} className={className}>
       <HiddenFields fields={fields} />
-      <Button kind="secondary" busy={t.request.busy}>
+      <Button kind="secondary" busy={t.staff.details.saving}>
         {children}
       </Button>
     </Form>

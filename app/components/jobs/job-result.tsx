@@ -27,7 +27,7 @@ export function JobResult({ form, done, accepted, shownJobIds }: Props) {
       <Banner kind="status">
         {formatMessage(JOB_SUCCESS_MESSAGES[done.intent])}{" "}
         {accepted && <CallFirst job={accepted} />}{" "}
-        {shownJobIds.includes(done.jobId) && (
+        {(accepted ?? shownJobIds.includes(done.jobId)) && (
           <a href={`/volunteer/jobs#${done.jobId}`}>{jobs.seeJob}</a>
         )}
         {done.intent === "complete" && done.jobId !== "" && <TakeBack jobId={done.jobId} />}

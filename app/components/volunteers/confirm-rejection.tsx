@@ -1,8 +1,7 @@
 import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import { NEXT_BUTTON } from "~/schemas/requests/next-field";
 import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
-import type { Locale } from "~/schemas/vocabulary";
-import type { ApplicationStatus } from "~/schemas/vocabulary";
+import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import { findFirstError } from "../form/field-state";
 import { useText } from "../context/use-text";

@@ -1,6 +1,6 @@
 import { exponential, type BackoffStrategy } from "agenda";
 import { setTimeout as pause } from "node:timers/promises";
-import { renderMail } from "~/mail/render";
+import { renderMail, toUrl } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { isToHomeowner, MAIL_SUBJECTS, type MailContent } from "~/schemas/mails";
@@ -122,7 +122,7 @@ async function send(id: string, links: Links) {
       from,
       to: mail.to,
       tag: mail.template,
-      unsubscribe: toUnsubscribeUrl(content),
+      unsubscribe: toUnsubscribeUrl(content, mail.locale),
       ...rendered,
     }));
   if (!("providerId" in result)) {
@@ -133,9 +133,9 @@ async function send(id: string, links: Links) {
   if (mail.refused) await hasten("send-mail", await listRefused());
 }
 
-const toUnsubscribeUrl = ({ template, data }: MailContent) =>
+const toUnsubscribeUrl = ({ template, data }: MailContent, locale: Locale) =>
   template === "volunteer-news" && "unsubscribe" in data
-    ? settings().baseUrl + data.unsubscribe
+    ? toUrl(data.unsubscribe, settings().baseUrl, locale)
     : undefined;
 
 const MAX_RENDERINGS = 5;

@@ -125,13 +125,13 @@ export const unassigning = defineRule(
   { isHeld: true },
 );
 
-/** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
 const ASSIGNMENT_NOT_FOUND = {
   kind: "refused",
   code: "not-found",
   reason: "assign.notFound",
 } as const;
 
+/** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
 export const JOB_NOT_FOUND = {
   kind: "refused",
   code: "not-found",

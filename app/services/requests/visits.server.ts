@@ -36,7 +36,7 @@ export const findVisit = (
   now = new Date(),
 ) => (visit && state === "Scheduled" && visit.day >= getEasternDay(now) ? visit : undefined);
 
-/** Sets the visit of a scheduled job, or another one; who has not set it is told. */
+/** Sets the visit of a scheduled job, or another one; tells the side that has not set it. */
 export const planning = defineRule(
   "plan",
   ["volunteer", "admin"],
@@ -46,9 +46,11 @@ export const planning = defineRule(
     if (!job || isOther) return toNotFound(actor);
     if (job.state !== "Scheduled")
       return conflict(
-        actor.role === "admin"
-          ? { key: "assign.ended", params: { name: job.name } }
-          : toJobConflict(job),
+        actor.role !== "admin"
+          ? toJobConflict(job)
+          : job.state === "Completed"
+            ? { key: "assign.completed", params: { name: job.name } }
+            : "request.corrected",
       );
     if (job.visit?.day === day && job.visit.part === part) return NOOP;
     // The mail of now is the reminder, too.

@@ -219,7 +219,7 @@ async function changeTeams(
   if (modifiedCount > 0) await recordAudit(action, actor, id);
 }
 
-/** Notes a text message that was sent from a phone. Throws `not-found`. */
+/** Notes a text message that was sent from a phone; the last one counts. Throws `not-found`. */
 export async function noteText(id: string, actor: Actor): Promise<void> {
   const textedAt = new Date();
   const { matchedCount } = await Volunteers.updateOne({ _id: id, active: true }, { textedAt });
