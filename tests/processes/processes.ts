@@ -46,7 +46,7 @@ export function findMongod(dataDir: string) {
   const dbPath = `${realpathSync(dataDir)}/mongo`;
   return pids().find((pid) => {
     const parts = readProcFile(pid, "cmdline");
-    return parts[parts.indexOf("--dbpath") + 1] === dbPath;
+    return parts.includes(`--dbpath=${dbPath}`);
   });
 }
 
