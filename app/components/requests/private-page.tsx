@@ -77,7 +77,8 @@ export function OpenedPage({
   const { t, labels, formatMessage } = useText();
   const { privatePage: words, received, statusCheck } = useLightText();
   return (
-    <div id="opened">
+    <>
+      <span id="opened" />
       {door && (
         <section className="door" aria-labelledby="door">
           <h2 id="door">{door.heading}</h2>
@@ -146,6 +147,6 @@ export function OpenedPage({
           {words.close}
         </Button>
       </form>
-    </div>
+    </>
   );
 }
