@@ -534,8 +534,6 @@ const staff = {
     removed: "The area of help was deleted.",
     removeQuestion: (area: string, name: string) =>
       `Delete “${area}” from the areas of help of ${name}?`,
-    removeText:
-      "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No email is sent.",
     corrected: "The details were saved.",
     vetting: "Vetting",
     vetted: "The vetting was saved.",

@@ -537,8 +537,6 @@ export default {
     added: "Se agregó el área de ayuda.",
     removed: "Se eliminó el área de ayuda.",
     removeQuestion: (area, name) => `¿Eliminar «${area}» de las áreas de ayuda de ${name}?`,
-    removeText:
-      "El voluntario ya no aparece en este equipo al asignar. Las tareas no cambian. No se envía ningún correo.",
     corrected: "Los datos se guardaron.",
     vetting: "Requisitos",
     vetted: "Los requisitos se guardaron.",

@@ -1,8 +1,12 @@
 // Words of a volunteer's account, written by the server: no browser has them.
 
 const english = {
-  emailNote:
-    "If it changes, both addresses get an email and the volunteer is logged out everywhere.",
+  details: {
+    emailNote:
+      "If it changes, both addresses get an email and the volunteer is logged out everywhere.",
+    removeText:
+      "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No email is sent.",
+  },
   invite: {
     states: {
       used: "Has chosen a password and can log in.",
@@ -26,8 +30,12 @@ const english = {
 };
 
 const spanish: typeof english = {
-  emailNote:
-    "Si cambia, ambas direcciones reciben un mensaje y se cierran todas las sesiones del voluntario.",
+  details: {
+    emailNote:
+      "Si cambia, ambas direcciones reciben un mensaje y se cierran todas las sesiones del voluntario.",
+    removeText:
+      "El voluntario ya no aparece en este equipo al asignar. Las tareas no cambian. No se envía ningún correo.",
+  },
   invite: {
     states: {
       used: "Ya eligió una contraseña y puede iniciar sesión.",

@@ -21,7 +21,7 @@ export function AcceptedJob({ job, action }: Pick<JobFormProps, "job" | "action"
   const { locale, t } = useText();
   const { jobs } = useLightText();
   const { centerName, contactPhone } = useSite();
-  const { homeowner, street } = job;
+  const { homeowner, street, city, state, zip } = job;
   return (
     <>
       <p className="actions">
@@ -51,6 +51,9 @@ export function AcceptedJob({ job, action }: Pick<JobFormProps, "job" | "action"
           </p>
         </form>
       )}
+      <p>
+        {street}, {city}, {state} {zip}
+      </p>
       {homeowner && homeowner.locale !== locale && <p>{jobs.asked[homeowner.locale]}</p>}
       <JobFacts job={job} />
       {contactPhone && (

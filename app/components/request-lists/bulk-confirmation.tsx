@@ -15,7 +15,7 @@ import { PriorityFields } from "../requests/priority";
 import { ActionBar } from "../ui/action-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
-import { PhoneLink } from "../ui/contact-links";
+import { PersonPhone } from "../ui/contact-links";
 import { Form } from "../ui/form";
 import { formatNumber } from "../ui/format";
 import { toHref, type ListQuery, requestDetailsHref } from "../ui/href";
@@ -208,13 +208,13 @@ export function BulkNames({ heading, people, withPhone }: BulkNamesProps) {
     <details className="fold" open={people.length <= MAX_UNFOLDED}>
       <summary className="button secondary">{heading(formatNumber(people.length))}</summary>
       <ul className="rows">
-        {people.map(({ id, name, street, phone, reason, bounced }) => (
+        {people.map(({ id, name, street, phone, locale, reason, bounced }) => (
           <li key={id}>
             <NameOf id={id} name={name} street={street} />
             {withPhone && phone && (
               <>
                 {" "}
-                <PhoneLink phone={phone} />
+                <PersonPhone phone={phone} locale={locale} />
               </>
             )}
             {bounced && <Note>{t.staff.bulk.bounced}</Note>}

@@ -42,7 +42,7 @@ export function DoneBanner({ words, about, children, href, see, undo }: Props) {
 
 /** `undoForm`: id of the form that takes it back, where a list's own form surrounds the banner. */
 export function DecisionBanner({
-  decision: { action, id, subject, phone, mail, undo },
+  decision: { action, id, subject, phone, locale, mail, undo },
   undoForm,
 }: {
   decision: DecisionView;
@@ -64,13 +64,15 @@ export function DecisionBanner({
         ))
       }
     >
-      <MailNotice mail={mail} phone={phone} />
+      <MailNotice mail={mail} phone={phone} locale={locale} />
     </DoneBanner>
   );
 }
 
+type MailNoticeProps = Pick<DecisionView, "mail" | "phone" | "locale">;
+
 /** Says who gets mail, or the phone number of a homeowner who gets none. */
-export function MailNotice({ mail, phone }: Pick<DecisionView, "mail" | "phone">) {
+export function MailNotice({ mail, phone, locale }: MailNoticeProps) {
   const { t } = useText();
   const isCalled = mail === "none" || mail === "bounced";
   return (
@@ -79,7 +81,7 @@ export function MailNotice({ mail, phone }: Pick<DecisionView, "mail" | "phone">
       {isCalled && (
         <>
           {" "}
-          <PersonPhone phone={phone} />.
+          <PersonPhone phone={phone} locale={locale} />
         </>
       )}
     </>

@@ -13,7 +13,7 @@ import { UnsavedInput } from "../ui/unsaved-input";
 
 interface Props {
   action: string;
-  request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone" | "undo">;
+  request: Pick<RequestFactsView, "id" | "email" | "mailBounced" | "phone" | "locale" | "undo">;
   state: RequestState;
   form: RefusedForm | undefined;
   done: CompletedActionView | undefined;
@@ -47,7 +47,11 @@ export function RequestMessages({ action, request, state, form, done, last }: Pr
           href={done.id === request.id ? undefined : requestDetailsHref(done.id)}
         >
           {done.action === "reopened" && (
-            <MailNotice mail={getMailState(request)} phone={request.phone} />
+            <MailNotice
+              mail={getMailState(request)}
+              phone={request.phone}
+              locale={request.locale}
+            />
           )}
         </DoneBanner>
       )}

@@ -17,11 +17,12 @@ interface Props {
   name: string;
   teams: readonly Team[];
   removing?: Team | undefined;
+  removeText: string;
   action: string;
   form: FormState;
 }
 
-export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
+export function AreasOfHelp({ id, name, teams, removing, removeText, action, form }: Props) {
   const { t } = useText();
   const teamName = useTeamName("list");
   const optionName = useTeamName("select");
@@ -43,7 +44,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
           fields={{ intent: "remove", id, selectedArea: removing }}
           no={`${action}#areas`}
         >
-          <p>{words.removeText}</p>
+          <p>{removeText}</p>
         </ConfirmPanel>
       )}
       {teams.length === 0 ? (

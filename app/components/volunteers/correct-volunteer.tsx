@@ -31,8 +31,7 @@ interface Props {
     email: string;
     phone: string;
     teamLeader: boolean;
-    /** What a change of the address does. */
-    emailNote: string;
+    words: { emailNote: string };
   };
   form: FormState | undefined;
   action: string;
@@ -74,7 +73,7 @@ export function CorrectVolunteer({ volunteer: current, form, action, cancel }: P
               <NameFields form={filled} fields={FIELDS} staff />
               <EmailField
                 {...readField(filled, FIELDS.email)}
-                hint={volunteer.emailNote}
+                hint={volunteer.words.emailNote}
                 limit={LIMITS.email}
                 pattern={EMAIL_PATTERN}
                 autoComplete="off"

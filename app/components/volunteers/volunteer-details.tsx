@@ -108,6 +108,7 @@ export function VolunteerDetails({
             name={volunteer.name}
             teams={volunteer.teams}
             removing={alert ? undefined : removing}
+            removeText={volunteer.words.removeText}
             action={url}
             form={addForm}
           />

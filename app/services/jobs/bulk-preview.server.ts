@@ -1,3 +1,4 @@
+import type { Locale } from "~/schemas/vocabulary";
 import type { BulkChangeDocument, BulkResult } from "~/models/bulk-change.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { fullName } from "~/schemas/full-name";
@@ -16,6 +17,7 @@ export interface NamedRequest {
   name: string;
   street: string;
   phone: string;
+  locale?: Locale | undefined;
 }
 
 export interface BulkPreview {
@@ -33,6 +35,7 @@ export interface BulkPreview {
 const toNamed = ({
   _id: id,
   phone,
+  locale,
   address,
   ...name
 }: Selected<RequestDocument, typeof NAME_PROJECTION>): NamedRequest => ({
@@ -40,8 +43,9 @@ const toNamed = ({
   name: fullName(name),
   street: address.line1,
   phone,
+  locale,
 });
-const NAME_PROJECTION = select("firstName", "lastName", "address", "phone");
+const NAME_PROJECTION = select("firstName", "lastName", "address", "phone", "locale");
 const toUnnamed = (id: string): NamedRequest => ({ id, name: "", street: "", phone: "" });
 
 /** Asks the rules what a change would do now, without doing it; sets of priorities change all. */

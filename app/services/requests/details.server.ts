@@ -69,7 +69,7 @@ async function listDuplicates({ _id, history }: RequestDocument): Promise<string
 }
 
 const CONTACT_PROJECTION = {
-  ...select("firstName", "lastName", "email", "phone", "mailBounced", "rejection"),
+  ...select("firstName", "lastName", "email", "phone", "locale", "mailBounced", "rejection"),
   ...UNDO_PROJECTION,
   "address.line1": 1,
 } as const;

@@ -158,7 +158,7 @@ describe("the banner of a decision", () => {
     await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
     const first = await staff.submitAction(await staff.open(`${DETAILS}?id=${none.id}`), "accept");
     expect(first.banners).toEqual([
-      `Accepted: ${toBannerSubject(none)}. No email on file: call (941)-555-0123. See the request`,
+      `Accepted: ${toBannerSubject(none)}. No email on file: call (941)-555-0123 See the request`,
     ]);
     const second = await staff.submitAction(
       await staff.open(`${DETAILS}?id=${bounced.id}`),
@@ -166,7 +166,7 @@ describe("the banner of a decision", () => {
       { reason: "Too far." },
     );
     expect(second.banners).toEqual([
-      `Rejected: ${toBannerSubject(bounced)}. An earlier email bounced: call (941)-555-0124. See the request`,
+      `Rejected: ${toBannerSubject(bounced)}. An earlier email bounced: call (941)-555-0124 See the request`,
     ]);
     for (const { redirects } of [first, second])
       for (const secret of [none.lastName, bounced.lastName, "94155501"])

@@ -329,6 +329,7 @@ describe("with script", () => {
         id: "R0000000A",
         subject: "Ann, 12 Main St",
         phone: "",
+        locale: "en",
         mail: "due",
         undo: { rev: 2, seconds: 60 },
       },
@@ -439,6 +440,7 @@ describe("with script", () => {
       id: "R0000000A",
       subject: "Ann, 12 Main St",
       phone: "9415550123",
+      locale: "en",
       mail: "due",
       undo: undefined,
     } as const;
@@ -500,6 +502,7 @@ describe("with script", () => {
       id: "R0000000A",
       subject: "Ann, 12 Main St",
       phone: "9415550123",
+      locale: "en",
       mail: "none",
       undo: undefined,
     } as const;

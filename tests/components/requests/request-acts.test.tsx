@@ -49,9 +49,9 @@ test("a request that was opened again says whom to call where no email goes out"
   };
   const open = `Request ${FACTS.id} is open again.`;
   expect(banner({})).toBe(`${open} The homeowner will get an email.`);
-  expect(banner({ email: "" })).toBe(`${open} No email on file: call (941)-555-0123.`);
+  expect(banner({ email: "" })).toBe(`${open} No email on file: call (941)-555-0123`);
   expect(banner({ mailBounced: true })).toBe(
-    `${open} An earlier email bounced: call (941)-555-0123.`,
+    `${open} An earlier email bounced: call (941)-555-0123`,
   );
 });
 

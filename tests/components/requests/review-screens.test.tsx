@@ -184,6 +184,7 @@ const DECISION = {
   id: "R1111AAAA",
   subject: "Ann Heron, 9 Pine St",
   phone: "9415550166",
+  locale: "en",
   mail: "due",
   undo: undefined,
 } as const;

@@ -156,7 +156,7 @@ const VOLUNTEER: VolunteerView = {
   teams: ["hospitality", "community_helpers"],
   seen: "version-1",
   texted: "",
-  emailNote: "§",
+  words: { emailNote: "§", removeText: "§" },
   firstName: "Ana",
   lastName: "Diaz",
   vetting: {

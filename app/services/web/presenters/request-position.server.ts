@@ -79,6 +79,7 @@ export async function findDecision(searchParams: URLSearchParams) {
         ...decision,
         subject: formatRequestSubject(contact),
         phone: contact.phone,
+        locale: contact.locale,
         mail: getMailState(contact),
         undo: findHeldChange(contact),
       } as const)

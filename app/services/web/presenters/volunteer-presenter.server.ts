@@ -155,7 +155,7 @@ export const toVolunteerDetailsView = (
     missing: listMissing(doc.vetting),
   },
   invite: toInviteView(invite, isInvited, locale),
-  emailNote: volunteerAccount[locale].emailNote,
+  words: volunteerAccount[locale].details,
   jobs: jobs.map(toVolunteerJobView),
 });
 
