@@ -162,66 +162,6 @@ describe("a volunteer's jobs", () => {
     const { assignments: after } = await stored(request._id);
     expect(after).toEqual(before.assignments);
   });
-
-  test("the same answer again does nothing; another one is a conflict with the job's state", async () => {
-    const vera = await storeVolunteer();
-    const session = toSession(vera);
-    const request = await storeOffered(vera);
-    await jobs.accept(request.job(), session);
-    const { rev } = await stored(request._id);
-    await jobs.accept(request.job(), session);
-    await expect(jobs.decline(request.job(), "", session)).rejects.toMatchObject({
-      code: "conflict",
-    });
-    await jobs.complete(request.job(), "Done", session);
-    await jobs.complete(request.job(), "", session);
-    await expect(jobs.complete(request.job(), "Other", session)).rejects.toMatchObject({
-      code: "conflict",
-    });
-    for (const act of [
-      () => jobs.accept(request.job(), session),
-      () => jobs.decline(request.job(), "", session),
-    ])
-      await expect(act()).rejects.toMatchObject({
-        code: "conflict",
-        message: "This job is already completed.",
-      });
-    expect((await stored(request._id)).rev).toBe(rev + 1);
-  });
-
-  test("the dashboard's call answers the named job, or the oldest offer", async () => {
-    const vera = await storeVolunteer();
-    const session = toSession(vera);
-    const answer = (body: object) =>
-      jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), session);
-    const [a, b, c, d, e] = [
-      await storeOffered(vera),
-      await storeOffered(vera),
-      await storeOffered(vera),
-      await storeOffered(vera),
-      await storeOffered(vera),
-    ];
-    const readState = async ({ _id }: { _id: string }) => (await stored(_id)).assignments[0]!.state;
-    await answer({ id: c.job(), offered: true });
-    await answer({ offered: { id: d.job() }, id: vera._id, action: "reject", reason: "Too far" });
-    await answer({ offered: true, id: vera._id }); // the oldest offer
-    expect([
-      await readState(a),
-      await readState(b),
-      await readState(c),
-      await readState(d),
-    ]).toEqual(["Scheduled", "Offered", "Scheduled", "Declined"]);
-    expect((await stored(d._id)).assignments[0]).toMatchObject({ declineReason: "Too far" });
-    await answer({ id: c.job() }); // the same again
-    await expect(answer({ id: c.job(), action: "reject" })).rejects.toMatchObject({
-      code: "conflict",
-    });
-    await answer({ action: "reject" });
-    await answer({ offered: e.job() });
-    expect([await readState(b), await readState(e)]).toEqual(["Declined", "Scheduled"]);
-    for (const body of [{}, { id: vera._id }, { id: "x" }, { offered: "R00000000-1" }])
-      await expect(answer(body)).rejects.toMatchObject(NOT_FOUND);
-  });
 });
 
 describe("mails about jobs", () => {
