@@ -14,7 +14,7 @@ const jobId = z
 const reason = optionalText("job.reason", LIMITS.reason);
 const details = optionalText("job.details", LIMITS.details);
 
-/** `POST /volunteer/job/accept`, and Accept, Undo and Text sent on the screens. */
+/** `POST /volunteer/job/accept`, and Accept, Undo and "I sent a text" on the screens. */
 export const AcceptJob = z.object({ jobId });
 
 /** `POST /volunteer/job/reject`, and Reject on the screens; only administrators see the reason. */
