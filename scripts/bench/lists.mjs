@@ -9,6 +9,8 @@ import { alternate } from "./measure.mjs";
 const PAGE_SIZE = 10;
 /** The lists count no further; a page beyond shows the first one. */
 const MAX_PAGES = 1_000;
+/** A county has fewer, however many requests it has had. */
+const MAX_VOLUNTEERS = 100_000;
 
 /** Lists whose last page is read, with their rows per page. */
 const LAST_PAGES = /** @type {const} */ ({
@@ -123,7 +125,7 @@ async function fill(hub) {
 }
 
 /**
- * Adds as many volunteers as requests, with their names. The first has the administrator's
+ * Adds volunteers with the names of the requests, as many up to a limit. The first has the administrator's
  * password, 1,000 completed jobs, three offers and two accepted jobs; returns the email address.
  * @param {Hub["db"]} db @param {string} adminEmail
  */
@@ -135,6 +137,7 @@ async function addVolunteers(db, adminEmail) {
   const admin = await db.collection("admins").findOne({ email: adminEmail });
   await requests
     .aggregate([
+      { $limit: MAX_VOLUNTEERS },
       { $project: { firstName: 1, lastName: 1, phone: 1, words: 1 } },
       {
         $replaceWith: {
