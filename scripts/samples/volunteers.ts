@@ -71,9 +71,9 @@ export async function createVolunteers(
 
 /** Email address of the volunteer with the most to see in both job lists. */
 export async function findBusiestEmail(): Promise<string> {
-  const docs = await HelpRequests.find({ live: true }, { assignments: 1 }).lean<
-    RequestDocument[]
-  >();
+  const docs = await HelpRequests.find({ live: true }, { assignments: 1 })
+    .limit(5_000) // of a million, all would take longer than a query may
+    .lean<RequestDocument[]>();
   const counts = new Map<string, Partial<Record<AssignmentState, number>>>();
   for (const { volunteerId, state } of docs.flatMap(({ assignments }) => assignments)) {
     const count = counts.get(volunteerId) ?? {};
