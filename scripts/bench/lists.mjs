@@ -125,8 +125,9 @@ async function fill(hub) {
 }
 
 /**
- * Adds volunteers with the names of the requests, as many up to a limit. The first has the administrator's
- * password, 1,000 completed jobs, three offers and two accepted jobs; returns the email address.
+ * Adds volunteers, as many as requests up to a limit and with their names. The first has the
+ * administrator's password, 1,000 completed jobs, three offers and two accepted jobs; returns its
+ * email address.
  * @param {Hub["db"]} db @param {string} adminEmail
  */
 async function addVolunteers(db, adminEmail) {

@@ -119,7 +119,7 @@ export async function decideByKeys(clerk, hub) {
   return { clicks: clerk.clicks, keys: clerk.keys, done: after - before };
 }
 
-/** What a caller says; Space ticks the first choice of a group. */
+/** Answers of a caller, by field; a space ticks the first choice of a group. */
 const CALLER = [
   ["phone_number", "9415550199"],
   ["first_name", "Rosa"],
