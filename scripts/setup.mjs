@@ -1,6 +1,6 @@
 // Uses no packages: a fresh clone has no node_modules, and after a pull they may be stale.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";
@@ -14,8 +14,8 @@ export const isDeployed = () =>
   !existsSync(toUrl("node_modules/vite"));
 
 /**
- * Checks the Node version and installs package-lock.json if it changed, `toBuild` also where only
- * the packages that serve are left; exits on failure.
+ * Checks the Node version; installs package-lock.json and `patches/` if they changed, `toBuild` also
+ * where only the packages that serve are left; exits on failure.
  */
 export async function setup({ toBuild = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -24,8 +24,9 @@ export async function setup({ toBuild = false } = {}) {
   if (isDeployed() && !toBuild) return;
 
   const stampFile = toUrl("node_modules/.setup");
+  const patches = readdirSync(toUrl("patches")).map((name) => `patches/${name}`);
   const hash = createHash("sha256")
-    .update(readFileSync(toUrl("package-lock.json")))
+    .update(["package-lock.json", ...patches].map((path) => readFileSync(toUrl(path))).join("\0"))
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest("hex");
   const isInstalled = existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash;
@@ -40,6 +41,9 @@ export async function setup({ toBuild = false } = {}) {
     ? await run(process.execPath, [npm, ...args], { cwd: toUrl(".") })
     : await run(onWindows ? "npm.cmd" : "npm", args, { cwd: toUrl("."), shell: onWindows });
   if (status !== 0) exit(`npm ci failed (exit ${status}). Is the package registry reachable?`);
+  const patch = ["node_modules/patch-package/index.js", "--error-on-fail"];
+  const patched = await run(process.execPath, patch, { cwd: toUrl("."), keep: true });
+  if (patched.status !== 0) exit(`patch-package failed:\n${patched.output}`);
   writeFileSync(stampFile, hash);
 }
 
