@@ -112,11 +112,17 @@ export async function logIn(base, role, email, password) {
 }
 
 /**
- * Reads an answer to its end; throws unless it is 200.
+ * Reads an answer to its end; throws if it has another status.
  * @param {string} base @param {Partial<Session>} session
- * @param {string} path @param {RequestInit} [init]
+ * @param {string} path @param {RequestInit} [init] @param {number[]} [statuses]
  */
-export async function load(base, { cookie = "", authorization = "" }, path, init) {
+export async function load(
+  base,
+  { cookie = "", authorization = "" },
+  path,
+  init,
+  statuses = [200],
+) {
   const headers = path.startsWith("/api/") ? { authorization } : { cookie };
   const response = await fetch(base + path, {
     redirect: "manual",
@@ -124,7 +130,7 @@ export async function load(base, { cookie = "", authorization = "" }, path, init
     headers: { ...headers, "accept-encoding": "identity", ...init?.headers },
   });
   const { byteLength: bytes } = await response.arrayBuffer();
-  if (response.status !== 200)
+  if (!statuses.includes(response.status))
     throw new Error(`${path.slice(0, 100)} returned ${response.status} with ${bytes} bytes`);
   return { bytes, response };
 }
